@@ -147,7 +147,7 @@ CREATE TABLE "tallies" (
 ALTER TABLE "ledger_accounts" DROP CONSTRAINT "ledger_accounts_sound";--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD COLUMN "overdrawn" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "card_authorization_events_of" ON "card_authorization_events" USING btree ("authorization_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "card_authorizations_reference_unique" ON "card_authorizations" USING btree ("principal_id","network_ref");--> statement-breakpoint
+CREATE INDEX "card_authorizations_reference" ON "card_authorizations" USING btree ("principal_id","network_ref");--> statement-breakpoint
 CREATE INDEX "card_authorizations_card" ON "card_authorizations" USING btree ("card_id","id");--> statement-breakpoint
 CREATE INDEX "card_authorizations_status" ON "card_authorizations" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "card_authorizations_day" ON "card_authorizations" USING btree ("business_date","id","decline_reason");--> statement-breakpoint

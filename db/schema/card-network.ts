@@ -56,7 +56,7 @@ export const cardAuthorizations = pgTable(
     changes: smallint("changes").notNull().default(0),
   },
   (t) => [
-    uniqueIndex("card_authorizations_reference_unique").on(t.principalId, t.networkRef),
+    index("card_authorizations_reference").on(t.principalId, t.networkRef),
     index("card_authorizations_card").on(t.cardId, t.id),
     index("card_authorizations_status").on(t.status, t.id),
     // The reason is counted from the index alone.

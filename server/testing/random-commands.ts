@@ -2,6 +2,7 @@ import type { TillView } from "@/server/contract/teller/cash";
 import { exponentOf } from "@/server/kernel/currency";
 import { newId } from "@/server/kernel/ids";
 import { type Chance, seededRandom } from "@/server/kernel/seeded-random";
+import { cardRow } from "./cards";
 import { makePayee, openEarnings } from "./commissions";
 import { openRandomTariff } from "./random-tariff";
 import type { Counter } from "./teller";
@@ -32,6 +33,9 @@ export type RandomBank = {
   payees: { id: string; currency: Currency }[];
   /** Saved destinations of a payer: at another bank, internal, and INACTIVE. */
   saved: { fromAccount: string; beneficiaryId: string; currency: Currency }[];
+  /** Active cards, and their authorizations. */
+  cards: { id: string; currency: Currency }[];
+  authorizations: { id: string; currency: Currency }[];
 };
 
 /** A bank with three currencies: of two, no and three decimals. */
@@ -59,10 +63,33 @@ export async function openRandomBank(counter: Counter, seed: number): Promise<Ra
     entries: [],
     payees: [],
     saved: [],
+    cards: [],
+    authorizations: [],
   };
   await refreshTills(bank);
   await openRandomTariff(counter);
-  return { ...bank, payees: await openPayees(bank), saved: await openSaved(counter) };
+  const saved = await openSaved(counter);
+  return { ...bank, payees: await openPayees(bank), saved, ...(await openCards(counter)) };
+}
+
+async function openCards({ make, teller }: Counter): Promise<Pick<RandomBank, "cards" | "authorizations">> {
+  const cards: RandomBank["cards"] = [];
+  const authorizations: RandomBank["authorizations"] = [];
+  for (const currency of CURRENCIES) {
+    const cardId = await cardRow(await make.account({ currency, balance: 60_000 }));
+    cards.push({ id: cardId, currency });
+    for (let n = 1; n <= 25; n++) {
+      const body = {
+        networkRef: newId(),
+        cardId,
+        amount: { amount: n * 50, currency },
+        channel: n % 3 ? "POS" : "ATM",
+      };
+      const { id } = (await teller("POST", "/card-network/authorizations", body)).body;
+      authorizations.push({ id: String(id), currency });
+    }
+  }
+  return { cards, authorizations };
 }
 
 async function openSaved({ make, teller }: Counter): Promise<RandomBank["saved"]> {
@@ -132,6 +159,12 @@ function cash(bank: RandomBank) {
   return { currency, body };
 }
 
+function cardPosting(bank: RandomBank) {
+  const { id, currency } = bank.chance.pick(bank.cards);
+  const cardId = bank.chance.happens(0.04) ? newId() : id;
+  return { currency, body: { networkRef: newId(), cardId, amount: amountIn(bank, currency) } };
+}
+
 /** A command of each posting kind by operation. */
 export const randomCommands: Readonly<Record<string, (bank: RandomBank) => Omit<Wanted, "operation">>> = {
   createTransfer: (bank) => {
@@ -178,6 +211,15 @@ export const randomCommands: Readonly<Record<string, (bank: RandomBank) => Omit<
     const body = happens(0.3) ? {} : { countedCash, reason: "At random" };
     return { path: `/teller/tills/${tillId}/close`, params: { id: tillId }, currency, body };
   },
+  captureAuthorization: (bank) => {
+    const { pick, happens } = bank.chance;
+    const { id, currency } = happens(0.97) ? pick(bank.authorizations) : { id: newId(), currency: "USD" };
+    const part = happens(0.5) ? {} : { amount: amountIn(bank, currency), final: happens(0.5) };
+    const body = { networkRef: newId(), ...part, ...(happens(0.3) && { force: true }) };
+    return { path: `/card-network/authorizations/${id}/captures`, params: { id }, currency, body };
+  },
+  forcePost: (bank) => ({ path: "/card-network/force-posts", ...cardPosting(bank) }),
+  refundCardTransaction: (bank) => ({ path: "/card-network/refunds", ...cardPosting(bank) }),
   reverseJournalEntry: (bank) => {
     const { pick, happens } = bank.chance;
     const id = bank.entries.length > 0 && happens(0.95) ? pick(bank.entries) : newId();

@@ -118,7 +118,8 @@ async function wrongRows(): Promise<object[]> {
       from tills t join ledger_accounts a using (id) left join cash c on c.till_id = t.id where a.balance <> coalesce(c.total, 0)
     union all select 'held', a.id::text, a.held::text, coalesce(h.total, 0)::text
       from ledger_accounts a left join open_holds h on h.account_id = a.id where a.held <> coalesce(h.total, 0)
-    union all select 'below zero', id::text, balance::text, held::text from ledger_accounts where balance < 0 or held > balance
+    union all select 'below zero', id::text, balance::text, held::text from ledger_accounts a
+      where (balance < 0 and not overdrawn) or (held > balance and not exists (select 1 from cards c where c.account_id = a.id))
     union all select 'receipts', till_id::text, count(*)::text, (max(receipt_seq) - min(receipt_seq) + 1)::text
       from cash_movements where till_id is not null group by till_id, business_date having count(*) <> max(receipt_seq) - min(receipt_seq) + 1
     union all select 'unbalanced', entry_id::text, currency, '' from journal_lines group by entry_id, currency

@@ -35,10 +35,7 @@ export type Known = {
 /** One with a card, which every approved one has. */
 export type Approved = Known & { readonly card: NonNullable<Known["card"]> };
 
-export const refused = {
-  referenceUsed: () => new DomainError("IDEMPOTENCY_KEY_REUSED", t.thisReferenceWasUsed),
-  state: ({ row }: Known) => new DomainError("ILLEGAL_STATE", t.authorizationIs[row.status]),
-};
+const refusedState = ({ row }: Known) => new DomainError("ILLEGAL_STATE", t.authorizationIs[row.status]);
 
 export async function findAuthorization(read: ReadDb, id: string): Promise<Known | null> {
   const [found] = await byId(read, { id });
@@ -51,7 +48,7 @@ export async function findAuthorization(read: ReadDb, id: string): Promise<Known
 export async function pendingAuthorization(read: ReadDb, id: string): Promise<Approved> {
   const found = await findAuthorization(read, id);
   if (found === null) throw notFound("authorization");
-  return isApproved(found) && found.row.status === "PENDING" ? found : raise(refused.state(found));
+  return isApproved(found) && found.row.status === "PENDING" ? found : raise(refusedState(found));
 }
 
 export const isApproved = (found: Known): found is Approved => found.card !== null && found.row.status !== "DECLINED";

@@ -12,7 +12,6 @@ import { moneyFromWire } from "../../kernel/money";
 import type { DeclineReason } from "../../kernel/value-sets";
 import { businessDate } from "../business-date/queries";
 import { cardAsRead, findNetworkCard, type NetworkCard } from "../cards/network-card";
-import { refused } from "./authorization";
 import { type AuthorizationRow, authorizationView } from "./authorization-view";
 import { clearing } from "./clear";
 import { type Asked, checksOf, expiresOn, reasonsOf, responseCodeOf } from "./decide";
@@ -44,7 +43,6 @@ export const CHANGED = ["INSUFFICIENT_FUNDS", "ACCOUNT_NOT_ACTIVE", "PARTY_BLOCK
 export const authorizeCard = command(contract.authorizeCard, {
   replayStatus: 200,
   replanOn: CHANGED,
-  constraints: { card_authorizations_reference_unique: refused.referenceUsed },
   plan: async ({ body }, context) => {
     const { read } = context;
     const card = await findNetworkCard(read, body);

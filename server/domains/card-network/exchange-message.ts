@@ -136,11 +136,13 @@ function moneyOf({ message: { money } }: Asking) {
 
 /** References belong to their sender. */
 async function originalOf({ message: { originalRef }, context: { read, principal } }: Asking) {
-  const { principalId, networkRef } = cardAuthorizations;
+  const { id, principalId, networkRef } = cardAuthorizations;
   const [row] = await read
     .select()
     .from(cardAuthorizations)
-    .where(and(eq(principalId, principal.id), eq(networkRef, originalRef)));
+    .where(and(eq(principalId, principal.id), eq(networkRef, originalRef)))
+    .orderBy(desc(id))
+    .limit(1);
   return row ?? null;
 }
 

@@ -16,7 +16,8 @@ import { findOpenRun, runView } from "./queries";
 export const SETTLEMENT_RUN = "card_settlement_run";
 
 const running = () => new DomainError("ILLEGAL_STATE", t.settlementIsRunning);
-const constraints = { card_settlement_runs_open_unique: running };
+/** Of two concurrent requests, the second is planned again and finds the first. */
+const replanOn = ["card_settlement_runs_open_unique"];
 
 async function queued({ read, principal }: CommandContext, on: string | null) {
   if ((await findOpenRun(read)) !== null) throw running();
@@ -35,7 +36,7 @@ async function queued({ read, principal }: CommandContext, on: string | null) {
 
 /** Queues a run of the current business date. Never parks. */
 export const settleCardTransactions = command(contract.settleCardTransactions, {
-  constraints,
+  replanOn,
   plan: async (_, context) => {
     const { row, ...plan } = await queued(context, null);
     return { ...plan, answer: plannedView(runView, row) };
@@ -51,7 +52,7 @@ const settleEarlierDates = internalOperation("settleEarlierCardTransactions", "P
 
 /** Queues a run of an earlier business date, for a day without a request. */
 export const settleEarlier = command(settleEarlierDates, {
-  constraints,
+  replanOn,
   plan: async ({ body }, context) => {
     const { row: _, ...plan } = await queued(context, body.businessDate);
     return { ...plan, answer: null };

@@ -28,7 +28,6 @@ export const clearedAt = {
   ATM_WITHDRAWAL: (last4: string, merchant: string | null) => `ATM withdrawal •••• ${last4}${at(merchant)}`,
   REFUND: (last4: string, merchant: string | null) => `Card refund •••• ${last4}${at(merchant)}`,
 };
-export const thisReferenceWasUsed = "This networkRef was used for another authorization.";
 export const authorizationIs = {
   PENDING: "This authorization is pending.",
   CAPTURED: "This authorization has been captured.",
