@@ -93,6 +93,8 @@ describe("a tally", () => {
     // A reversal subtracts, whatever the bound.
     expect(nameOf(await raw.execute(raw.document({ touch: [a], tallies: [tally(card, -30, null)] })))).toBe("OK");
     expect(await tallyOf(card)).toEqual([70n]);
+    const unprotected = raw.execute(raw.document({ tallies: [tally(card, 1, null)] }));
+    await expect(unprotected).rejects.toThrow("locks no account");
   });
 });
 
