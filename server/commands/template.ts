@@ -1,4 +1,4 @@
-import type { Json } from "../kernel/json";
+import { ExactNumber, type Json } from "../kernel/json";
 import { type Money, moneyToWire } from "../kernel/money";
 import type { Facts } from "../posting/execute-command";
 
@@ -99,6 +99,7 @@ export function fromKept(template: unknown, values: readonly Json[]): FactSource
 export function render(template: unknown, facts: FactSource): unknown {
   if (template === null || template === undefined || typeof template !== "object") return template;
   if (Array.isArray(template)) return template.map((item) => render(item, facts));
+  if (template instanceof ExactNumber) return template;
   const node = template as Record<string, unknown>;
   if (typeof node.$fact === "string") return facts(node.$fact) ?? null;
   if (typeof node.$number === "string") return Number(facts(node.$number) ?? null);

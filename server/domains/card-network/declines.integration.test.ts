@@ -197,6 +197,16 @@ describe("a decline", () => {
     expect((await post(purchase(card, { amount: usd(1) }))).body.declineReason).toBe("TOO_MANY_HOLDS");
   });
 
+  it("shows an available amount beyond the precision of a double", async () => {
+    const card = await bank.card({ funds: 0 });
+    await bank.force(card, 999_999_999_999_999);
+    await bank.force(card, 9_999_999_999_999.99);
+    const body = purchase(card);
+    const [first, again] = [await post(body), await post(body)];
+    expect([first.status, first.body.declineReason, again.status]).toEqual([201, "INSUFFICIENT_FUNDS", 200]);
+    expect([first.body.available, again.body]).toEqual([usd(Number("-1009999999999998.99")), first.body]);
+  });
+
   it("never draws on an overdraft", async () => {
     const card = await bank.card({ funds: 10 });
     await bank.force(card, 30);
