@@ -16,6 +16,7 @@ export type Contribution = Pick<
   | "counters"
   | "outbox"
   | "charges"
+  | "expectBalance"
   | "expectDay"
   | "expectVersions"
   | "warnings"
@@ -45,6 +46,9 @@ function join<P extends Plan>(plan: P, { lines = [], fees, ...added }: Contribut
     ...together(plan, added, ["rows", "requireRows", "active", "touch", "outbox", "charges", "warnings"]),
     ...((plan.expectVersions || added.expectVersions) && {
       expectVersions: { ...plan.expectVersions, ...added.expectVersions },
+    }),
+    ...((plan.expectBalance || added.expectBalance) && {
+      expectBalance: { ...plan.expectBalance, ...added.expectBalance },
     }),
     ...((plan.expectDay ?? added.expectDay) !== undefined && { expectDay: earlier(plan.expectDay, added.expectDay) }),
     ...(entries.length > 0 && { entries }),

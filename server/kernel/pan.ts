@@ -18,9 +18,11 @@ const REFERENCE =
 /** Few texts have so many digits in a row (hot path). */
 const ENOUGH_DIGITS = /(?<!\p{Nd})[2-6２-６](?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){11}/u;
 
-/** True if the whole text is a card number. */
+/** True if the whole text is a card number, in one piece or in groups as people write them. */
 export function isCardNumber(text: string): boolean {
-  return /^\d{13,19}$/.test(text) && ISSUER.test(text) && passesLuhn(text);
+  const digits = text.replace(/[ -]/g, "");
+  if (digits !== text && !containsCardNumber(text)) return false;
+  return /^\d{13,19}$/.test(digits) && ISSUER.test(digits) && passesLuhn(digits);
 }
 
 /** True if the text contains a card number. */

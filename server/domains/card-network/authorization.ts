@@ -3,6 +3,7 @@ import { prepared, type Slots } from "@/db/prepared";
 import { cardAuthorizationEvents, cardAuthorizations } from "@/db/schema/card-network";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/card-network";
+import * as kernel from "@/words/service/kernel";
 import type { CommandContext, Plan, Tally } from "../../commands/plan";
 import { insert, type NewRow, update } from "../../commands/rows";
 import { fact, factMoney } from "../../commands/template";
@@ -13,6 +14,7 @@ import { bankToday } from "../business-date/queries";
 import { findPlainCard } from "../cards/network-card";
 import { authorizationView, heldMinor } from "./authorization-view";
 import type { ClearingCard } from "./clear";
+import { MOST_AMOUNT } from "./decide";
 import { authorizationChanged } from "./events";
 import { holdOf } from "./holds";
 
@@ -63,17 +65,23 @@ export function amountOf({ row }: Known, sent: MoneyWire | undefined, otherwise 
     if (otherwise > 0n) return { minor: otherwise, currency: row.currency };
     throw validationError({ amount: t.isRequiredWithoutAHold });
   }
+  return moneyOn(row, sent);
+}
+
+/** Throws CURRENCY_MISMATCH, and VALIDATION_ERROR for an amount outside the bounds of card messages. */
+export function moneyOn({ currency }: { currency: string }, sent: MoneyWire): Money {
   const money = positiveMoney(sent);
-  if (money.currency === row.currency) return money;
-  const is = t.isHeldIn(row.currency);
+  if (money.minor > MOST_AMOUNT) throw validationError({ "amount.amount": kernel.isTooLarge });
+  if (money.currency === currency) return money;
+  const is = t.isHeldIn(currency);
   throw new DomainError("CURRENCY_MISMATCH", `amount.currency: ${is}`, { fieldErrors: { "amount.currency": is } });
 }
 
 export const heldText = ({ row }: Known) => moneyText({ minor: heldMinor(row), currency: row.currency });
 
-/** Throws TOO_MANY_CHANGES. */
-export function requireFewChanges({ row }: Known): void {
-  if (row.changes >= MOST_CHANGES) throw new DomainError("TOO_MANY_CHANGES", t.tooManyChanges(MOST_CHANGES));
+/** One that ends it is always accepted: otherwise nobody could release the hold. Throws TOO_MANY_CHANGES. */
+export function requireFewChanges({ row }: Known, isEnd = false): void {
+  if (row.changes >= MOST_CHANGES && !isEnd) throw new DomainError("TOO_MANY_CHANGES", t.tooManyChanges(MOST_CHANGES));
 }
 
 type Event = Pick<typeof cardAuthorizationEvents.$inferInsert, "kind" | "amountMinor"> &

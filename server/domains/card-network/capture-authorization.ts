@@ -25,7 +25,7 @@ export const captureAuthorization = command(contract.captureAuthorization, {
     const { status } = found.row;
     if (!isApproved(found) || (status === "CAPTURED" && body.force !== true))
       throw new DomainError("AUTHORIZATION_NOT_CAPTURABLE", t.cannotBeCaptured[status]);
-    requireFewChanges(found);
+    requireFewChanges(found, status === "PENDING" && body.final !== false);
     const { plan, cleared } = await (status === "PENDING" ? captured : forced)(found, body, context);
     return compose(
       {

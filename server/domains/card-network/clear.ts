@@ -56,14 +56,14 @@ export async function clearing(context: CommandContext, card: ClearingCard, clea
     { transactionCode, entry: posted.entry, amount: money, ...party },
     { read: context.read, channel: cleared.channel },
   );
-  const affords = await affordsCharges(context, account, cleared, charges);
+  const afforded = await affordedCharges(context, account, cleared, charges);
   const { entry, row, ...rest } = posted;
   const plan: Plan = { ...rest, entries: [entry], subject: { type: "cleared_transaction", id: row.id } };
   const alerts =
     type === "PURCHASE"
       ? []
       : await structuringEvents({ id: row.id, type: "WITHDRAWAL", amount: money }, account.id, context);
-  const { subject: _, ...contribution } = compose(plan, affords ? charges : {}, { outbox: alerts });
+  const { subject: _, ...contribution } = compose(plan, afforded, { outbox: alerts });
   return { contribution, row };
 }
 
@@ -121,16 +121,20 @@ function rowOf(id: string, entryId: string, card: ClearingCard, { money, ...clea
   };
 }
 
-/** A charge never takes a balance below its floor: a transaction that leaves too little carries none. */
-async function affordsCharges(
+/**
+ * A charge never takes a balance below its floor: a transaction that leaves too little carries none. Compared with the balance at
+ * commit, because a capture is posted whatever it is.
+ */
+async function affordedCharges(
   { read }: CommandContext,
   account: LedgerAccountRef,
   { money, released = 0n }: Cleared,
   charges: Contribution,
-): Promise<boolean> {
-  if (!charges.fees?.[account.id]) return true;
+): Promise<Contribution> {
+  if (!charges.fees?.[account.id]) return charges;
   const funds = await fundsOf(read, account.id);
-  if (funds.floor === null) return true;
+  if (funds.floor === null) return charges;
   const total = withCharges(money, { fields: { fees: charges.fees } } as Pick<Plan, "fields">, account);
-  return funds.balance - (funds.held - released) - total.minor >= funds.floor;
+  if (funds.balance - (funds.held - released) - total.minor < funds.floor) return {};
+  return { ...charges, expectBalance: { [account.id]: funds.balance } };
 }

@@ -6,6 +6,7 @@ import {
   expiresOn,
   type Figures,
   isOverCapture,
+  MOST_AMOUNT,
   reasonsOf,
   responseCodeOf,
   tolerancePercent,
@@ -107,9 +108,10 @@ describe("checks", () => {
 });
 
 describe("caps", () => {
-  it("of null pass any amount", () => {
+  it("of null pass any amount of 12 digits", () => {
     const none = { singleCap: null, dailyCap: null, atmCap: null, available: 10n ** 18n, usedToday: 10n ** 17n };
-    expect(decided(none, { amount: 10n ** 17n })).toEqual([]);
+    expect(decided(none, { amount: MOST_AMOUNT })).toEqual([]);
+    expect(decided(none, { amount: MOST_AMOUNT + 1n })).toEqual(["INVALID_AMOUNT"]);
   });
 
   it("of zero pass none", () => {

@@ -52,12 +52,15 @@ const within = (reason: DeclineReason, value: bigint, limit: bigint | null): Che
 const OF_CARD = { ISSUED: "CARD_NOT_ACTIVATED", BLOCKED: "CARD_BLOCKED", CLOSED: "CARD_CLOSED" } as const;
 const OF_ACCOUNT = { INACTIVE: "ACCOUNT_INACTIVE", BLOCKED: "ACCOUNT_BLOCKED", CLOSED: "ACCOUNT_CLOSED" } as const;
 
+/** Amounts of card messages have at most 12 digits (ISO 8583, element 4). Therefore sums of a day and of a batch stay within bigint. */
+export const MOST_AMOUNT = 999_999_999_999n;
+
 /**
- * All checks in their order. Null figures: the card is unknown. An amount of another currency or below zero is not compared with
+ * All checks in their order. Null figures: the card is unknown. An invalid amount or one of another currency is not compared with
  * caps and funds.
  */
 export function checksOf({ amount, currency, channel, businessDate }: Asked, figures: Figures | null): Check[] {
-  const valid = fact("INVALID_AMOUNT", amount > 0n);
+  const valid = fact("INVALID_AMOUNT", amount > 0n && amount <= MOST_AMOUNT);
   if (figures === null) return [fact("CARD_NOT_FOUND", false), valid];
   const sameCurrency = currency === figures.currency;
   const { cardStatus, accountState } = figures;

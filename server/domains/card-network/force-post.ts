@@ -1,12 +1,11 @@
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/card-network";
 import * as words from "@/words/service/cards";
 import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
 import * as contract from "../../contract/card-network/adapter";
 import { DomainError } from "../../kernel/errors";
-import { type Money, type MoneyWire, positiveMoney } from "../../kernel/money";
 import { findPlainCard } from "../cards/network-card";
+import { moneyOn } from "./authorization";
 import { answerOf } from "./capture-authorization";
 import { type ClearingCard, clearing } from "./clear";
 
@@ -15,14 +14,6 @@ export async function cardToPost(read: ReadDb, id: string): Promise<ClearingCard
   const card = await findPlainCard(read, id);
   if (card) return card;
   throw new DomainError("UNKNOWN_CARD", words.thereIsNoSuchCard, { fieldErrors: { cardId: words.isNotACard } });
-}
-
-/** Throws CURRENCY_MISMATCH. */
-export function moneyOn({ currency }: { currency: string }, sent: MoneyWire): Money {
-  const money = positiveMoney(sent);
-  if (money.currency === currency) return money;
-  const is = t.isHeldIn(currency);
-  throw new DomainError("CURRENCY_MISMATCH", `amount.currency: ${is}`, { fieldErrors: { "amount.currency": is } });
 }
 
 /** Posts without an authorization, in any state of the card. Locks the funding account. Refused only for a closed one. */

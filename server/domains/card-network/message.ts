@@ -58,7 +58,7 @@ const elements = z.object({
 type Elements = z.infer<typeof elements>;
 
 /** Long numbers that are no card number. */
-const NUMERIC = new Set(["2", "4", "37", "90", "95"]);
+const NUMERIC = new Set(["4", "37", "90", "95"]);
 
 /** Throws VALIDATION_ERROR at `mti` or `de.<number>`, also for a card number anywhere. */
 export function readMessage({ mti, de }: NetworkMessage): Message {
@@ -71,14 +71,19 @@ export function readMessage({ mti, de }: NetworkMessage): Message {
   }
   const fields = read.data;
   const networkRef = fields["37"];
-  const country = fields["43"]?.slice(38, 40).trim();
+  const country = partOf(fields["43"], 38, 40);
   return {
     ...{ mti, networkRef, originalRef: fields["90"]?.trim() ?? networkRef, hasOriginal: fields["90"] !== undefined },
     changeRef: fields["11"] === undefined ? networkRef : `${networkRef.slice(0, 57)}/${fields["11"]}`,
     ...{ cardToken: fields["2"], money: moneyOf(fields), isRefund: fields["3"]?.startsWith("20") ?? false },
-    ...{ channel: channelOf(fields), mcc: fields["18"], merchantName: fields["43"]?.slice(0, 25).trim() || undefined },
+    ...{ channel: channelOf(fields), mcc: fields["18"], merchantName: partOf(fields["43"], 0, 25) || undefined },
     merchantCountry: country === "" ? undefined : country,
   };
+}
+
+/** Counts whole characters: half of one cannot be stored. */
+function partOf(text: string | undefined, from: number, to: number): string | undefined {
+  return text === undefined ? undefined : [...text].slice(from, to).join("").trim();
 }
 
 const isRequest = (mti: string): mti is Request => (requests as readonly string[]).includes(mti);

@@ -8,9 +8,10 @@ import { update } from "../../commands/rows";
 import * as contract from "../../contract/card-network/adapter";
 import { DomainError } from "../../kernel/errors";
 import { moneyText } from "../../kernel/money";
+import { moneyOn } from "./authorization";
 import { answerOf } from "./capture-authorization";
 import { refunding } from "./clear";
-import { cardToPost, moneyOn } from "./force-post";
+import { cardToPost } from "./force-post";
 
 type Original = typeof clearedTransactions.$inferSelect;
 

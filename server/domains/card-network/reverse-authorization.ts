@@ -24,9 +24,9 @@ export const reverseAuthorization = command(contract.reverseAuthorization, {
     if (!isApproved(found) || held === 0n) throw overReversal;
     const { minor } = amountOf(found, amount);
     if (minor > held) throw overReversal;
-    requireFewChanges(found);
-    const { tallies, usedMinor } = givenBack(found, minor);
     const isOver = minor === held;
+    requireFewChanges(found, isOver);
+    const { tallies, usedMinor } = givenBack(found, minor);
     const over = row.capturedMinor > 0n ? ("CAPTURED" as const) : ("REVERSED" as const);
     const set = { reversedMinor: row.reversedMinor + minor, usedMinor, ...(isOver && { status: over }) };
     const { plan, after } = changed(
