@@ -152,6 +152,7 @@ CREATE INDEX "card_authorizations_card" ON "card_authorizations" USING btree ("c
 CREATE INDEX "card_authorizations_status" ON "card_authorizations" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "card_authorizations_day" ON "card_authorizations" USING btree ("business_date","id","decline_reason");--> statement-breakpoint
 CREATE INDEX "card_authorizations_declined" ON "card_authorizations" USING btree ("decline_reason","id") WHERE decline_reason is not null;--> statement-breakpoint
+CREATE INDEX "card_authorizations_declines_of_card" ON "card_authorizations" USING btree ("card_id","business_date") WHERE decline_reason is not null;--> statement-breakpoint
 CREATE INDEX "card_authorizations_pending" ON "card_authorizations" USING btree ("expires_on","id") WHERE status = 'PENDING';--> statement-breakpoint
 CREATE INDEX "cleared_transactions_card" ON "cleared_transactions" USING btree ("card_id","id");--> statement-breakpoint
 CREATE INDEX "cleared_transactions_account" ON "cleared_transactions" USING btree ("account_id","business_date");--> statement-breakpoint

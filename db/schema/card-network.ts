@@ -62,6 +62,7 @@ export const cardAuthorizations = pgTable(
     // The reason is counted from the index alone.
     index("card_authorizations_day").on(t.businessDate, t.id, t.declineReason),
     index("card_authorizations_declined").on(t.declineReason, t.id).where(sql`decline_reason is not null`),
+    index("card_authorizations_declines_of_card").on(t.cardId, t.businessDate).where(sql`decline_reason is not null`),
     index("card_authorizations_pending").on(t.expiresOn, t.id).where(sql`status = 'PENDING'`),
   ],
 );

@@ -95,6 +95,7 @@ describe("messages", () => {
       const { status, body } = await exchange(mti, de);
       return [status, Object.keys(body.fieldErrors as object)];
     };
+    expect((await exchange("0100", paying(reference(), 5, { "3": "200000" }))).code).toBe("12");
     expect(await fieldOf("0800", { "37": reference() })).toEqual([400, ["mti"]]);
     expect(await fieldOf("0100", { ...paying(reference(), 5), "2": "4111111111111111" })).toEqual([400, ["de.2"]]);
     expect(await fieldOf("0100", paying(reference(), 5, { "35": "4111111111111111=30121010000" }))).toEqual([

@@ -40,6 +40,7 @@ function outcomeOf(asking: Asking): Promise<Outcome> {
   const { mti, isRefund, hasOriginal } = asking.message;
   switch (mti) {
     case "0100":
+      if (isRefund) return Promise.resolve({ code: "12" });
       return hasOriginal ? increment(asking) : authorize(asking, false);
     case "0110":
       return repeated(asking);

@@ -43,7 +43,8 @@ const elements = z.object({
     .string()
     .regex(/^\d{3,4}$/)
     .optional(),
-  "37": z.string().regex(/^[\x20-\x7e]{1,64}$/),
+  // Leaves room for the trace number.
+  "37": z.string().regex(/^[\x20-\x7e]{1,57}$/),
   "43": z.string().max(100).optional(),
   "49": digits(3).optional(),
   "90": z
@@ -67,14 +68,15 @@ export function readMessage({ mti, de }: NetworkMessage): Message {
   const read = elements.safeParse(de);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw validationError({ [`de.${String(issue?.path[0] ?? "")}`]: issue?.message ?? "" });
+    const number = String(issue?.path[0] ?? "");
+    throw validationError({ [`de.${number}`]: de[number] === undefined ? t.isRequired : t.isNotInItsFormat });
   }
   const fields = read.data;
   const networkRef = fields["37"];
   const country = partOf(fields["43"], 38, 40);
   return {
     ...{ mti, networkRef, originalRef: fields["90"]?.trim() ?? networkRef, hasOriginal: fields["90"] !== undefined },
-    changeRef: fields["11"] === undefined ? networkRef : `${networkRef.slice(0, 57)}/${fields["11"]}`,
+    changeRef: fields["11"] === undefined ? networkRef : `${networkRef}/${fields["11"]}`,
     ...{ cardToken: fields["2"], money: moneyOf(fields), isRefund: fields["3"]?.startsWith("20") ?? false },
     ...{ channel: channelOf(fields), mcc: fields["18"], merchantName: partOf(fields["43"], 0, 25) || undefined },
     merchantCountry: country === "" ? undefined : country,

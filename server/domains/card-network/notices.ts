@@ -1,4 +1,4 @@
-import { and, eq, lt, notExists } from "drizzle-orm";
+import { and, eq, isNotNull, lt, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { anyOf } from "@/db/any-of";
 import { cardAuthorizations } from "@/db/schema/card-network";
@@ -23,7 +23,7 @@ export const cardNetworkNotices: readonly Notice[] = [
       const beforeLast = read
         .select({ id: earlier.id })
         .from(earlier)
-        .where(and(isEarlier, eq(earlier.status, "DECLINED")))
+        .where(and(isEarlier, isNotNull(earlier.declineReason)))
         .offset(MOST_A_DAY - 1)
         .limit(1);
       const rows = await read
