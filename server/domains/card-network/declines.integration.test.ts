@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { openCardBank, type TestCard } from "@/server/testing/card-bank";
 import { wrongCardBooks } from "@/server/testing/card-books";
+import { fund } from "@/server/testing/posting";
 import { usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { forgetConfig } from "../../config";
@@ -198,13 +199,12 @@ describe("a decline", () => {
   });
 
   it("shows an available amount beyond the precision of a double", async () => {
-    const card = await bank.card({ funds: 0 });
-    await bank.force(card, 999_999_999_999_999);
-    await bank.force(card, 9_999_999_999_999.99);
+    const card = await bank.card({ funds: 0, caps: { single: 1 } });
+    await fund(card.accountId, 100_999_999_999_999_899n);
     const body = purchase(card);
     const [first, again] = [await post(body), await post(body)];
-    expect([first.status, first.body.declineReason, again.status]).toEqual([201, "INSUFFICIENT_FUNDS", 200]);
-    expect([first.body.available, again.body]).toEqual([usd(Number("-1009999999999998.99")), first.body]);
+    expect([first.status, first.body.declineReason, again.status]).toEqual([201, "SINGLE_TXN_CAP_EXCEEDED", 200]);
+    expect([first.body.available, again.body]).toEqual([usd(Number("1009999999999998.99")), first.body]);
   });
 
   it("never draws on an overdraft", async () => {
