@@ -141,7 +141,7 @@ CREATE TABLE "tallies" (
 	"name" text NOT NULL,
 	"day" date NOT NULL,
 	"value" bigint NOT NULL,
-	CONSTRAINT "tallies_pkey" PRIMARY KEY("subject","day","name")
+	CONSTRAINT "tallies_pkey" PRIMARY KEY("day","subject","name")
 );
 --> statement-breakpoint
 ALTER TABLE "ledger_accounts" DROP CONSTRAINT "ledger_accounts_sound";--> statement-breakpoint
@@ -172,7 +172,6 @@ CREATE INDEX "cards_account" ON "cards" USING btree ("account_id","id");--> stat
 CREATE INDEX "cards_status" ON "cards" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "cards_last4" ON "cards" USING btree ("last4","id");--> statement-breakpoint
 CREATE INDEX "cards_expiry" ON "cards" USING btree ("expiry") WHERE status <> 'CLOSED';--> statement-breakpoint
-CREATE INDEX "tallies_day" ON "tallies" USING btree ("day");--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_sound" CHECK (("ledger_accounts"."floor" is null or "ledger_accounts"."balance" >= "ledger_accounts"."floor" or "ledger_accounts"."overdrawn") and "ledger_accounts"."held" >= 0 and "ledger_accounts"."uncleared" >= 0 and (not "ledger_accounts"."closed" or ("ledger_accounts"."balance" = 0 and "ledger_accounts"."held" = 0)));--> statement-breakpoint
 insert into command_tables (table_name) values
   ('cards'), ('card_authorizations'), ('card_authorization_events'), ('cleared_transactions'), ('card_settlement_batches'),

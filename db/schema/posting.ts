@@ -167,7 +167,8 @@ export const tallies = pgTable(
     day: date("day").notNull(),
     value: bigint("value", { mode: "bigint" }).notNull(),
   },
-  (t) => [primaryKey({ name: "tallies_pkey", columns: [t.subject, t.day, t.name] }), index("tallies_day").on(t.day)],
+  // The only index, since a plan cached while the table was empty would keep any other.
+  (t) => [primaryKey({ name: "tallies_pkey", columns: [t.day, t.subject, t.name] })],
 );
 
 /**

@@ -8,14 +8,18 @@ declare
   columns jsonb;
   expected jsonb := change -> 'expect';
 begin
-  if not exists (select 1 from command_tables where table_name = target) then
-    raise exception 'table % is not one that commands may write; its migration inserts it into command_tables', target;
+  if change -> 'key' ? 'id' and (change -> 'key') - 'id' = '{}' then
+    found_row := command_row(target, change #>> '{key,id}', strength);
+  else
+    if not exists (select 1 from command_tables where table_name = target) then
+      raise exception 'table % is not one that commands may write; its migration inserts it into command_tables', target;
+    end if;
+    execute format('select to_jsonb(t) from %I t where %s%s', target,
+                   (select string_agg(format('t.%I = (jsonb_populate_record(null::%I, $1)).%I', k, target, k), ' and ')
+                    from jsonb_object_keys(change -> 'key') k),
+                   coalesce(' for ' || strength, ''))
+      into found_row using change -> 'key';
   end if;
-  execute format('select to_jsonb(t) from %I t where %s%s', target,
-                 (select string_agg(format('t.%I = (jsonb_populate_record(null::%I, $1)).%I', k, target, k), ' and ')
-                  from jsonb_object_keys(change -> 'key') k),
-                 coalesce(' for ' || strength, ''))
-    into found_row using change -> 'key';
   columns := found_row;
   if columns is null then
     execute format('select to_jsonb(jsonb_populate_record(null::%I, ''{}''))', target) into columns;
