@@ -3,14 +3,13 @@ import { type Baseline, type Measure, prepareBaseline } from "./baseline";
 import { bytesOfTransfer } from "./bytes";
 import { openCluster } from "./cluster";
 import { dispatchRates, openReceivers, type Receivers, reportDispatch } from "./dispatch";
-import type { LoadResult } from "./load";
 import { benchLongNames } from "./long-names";
 import { type BenchOptions, readOptions } from "./options";
 import { pricingOfTransfers, reportPricing } from "./pricing";
 import { type Figures, median, noFigures, reportBytes, reportScenario } from "./report";
 import { type Scenario, scenarios } from "./scenarios";
 import { benchScreening } from "./screening";
-import { Side } from "./side";
+import { type MeasuredLoad, Side } from "./side";
 
 type Table = Map<Scenario, Map<string, Figures>>;
 
@@ -20,20 +19,24 @@ type Table = Map<Scenario, Map<string, Figures>>;
  */
 async function measure(scenario: Scenario, sides: readonly Side[], round: number, seconds: number) {
   const order = round % 2 === 1 ? sides : sides.toReversed();
-  const results = new Map<Side, LoadResult[]>(order.map((side) => [side, []]));
+  const results = new Map<Side, MeasuredLoad[]>(order.map((side) => [side, []]));
   for (const side of [...order, ...order.toReversed()]) {
     results.get(side)?.push(await side.drive(scenario, seconds / 2));
   }
   return results;
 }
 
-function note(figures: Figures, results: readonly LoadResult[], baseline: Baseline): void {
-  const rate = results.reduce((sum, result) => sum + result.rate, 0) / results.length;
+function note(figures: Figures, results: readonly MeasuredLoad[], baseline: Baseline): void {
+  const mean = (of: (result: MeasuredLoad) => number) =>
+    results.reduce((sum, one) => sum + of(one), 0) / results.length;
+  const rate = mean((result) => result.rate);
   const p99 = Math.max(...results.map(({ p99Ms }) => p99Ms));
   figures.rates.push(rate);
   figures.ofB.push(rate / baseline.rate);
   figures.p99s.push(p99);
   figures.p99OfB.push(p99 / baseline.p99Ms);
+  figures.node.push(1_000 * mean(({ cpu }) => cpu.node));
+  figures.postgres.push(1_000 * mean(({ cpu }) => cpu.postgres));
 }
 
 /** One round: B, then every scenario on every side, then the invariants of the data. */
@@ -45,8 +48,9 @@ async function runRound(
   table: Table,
 ): Promise<void> {
   for (const scenario of scenarios.filter(({ key }) => only.has(key))) {
-    const results = await measure(scenario, sides, round, seconds);
-    const figures = table.get(scenario) ?? new Map(sides.map(({ name }) => [name, noFigures()]));
+    const able = sides.filter(({ fixture }) => !scenario.needsCards || fixture.cards.length > 0);
+    const results = await measure(scenario, able, round, seconds);
+    const figures = table.get(scenario) ?? new Map(able.map(({ name }) => [name, noFigures()]));
     table.set(scenario, figures);
     for (const [side, measured] of results) note(figures.get(side.name) as Figures, measured, baseline);
   }
@@ -67,7 +71,8 @@ async function run({ sides, options, measureB, receivers }: Run): Promise<void> 
     console.log(`round ${round} of ${rounds}: ${text}; invariants hold`);
   }
   if (b.length > 0) console.log(`\nB = ${Math.round(median(b))}/s (median of ${b.length})`);
-  for (const [scenario, figures] of table) console.log(reportScenario(scenario, figures));
+  const transfers = table.get(scenarios.find(({ key }) => key === "transfers") as Scenario);
+  for (const [scenario, figures] of table) console.log(reportScenario(scenario, figures, transfers));
   if (only.has("pricing")) {
     // Earlier releases may lack a tariff.
     for (const side of sides.filter(({ name }) => name === "new")) {

@@ -10,6 +10,8 @@ export type BenchCluster = {
   folder: string;
   /** Returns the owner's login. */
   makeDatabase(name: string): Promise<string>;
+  /** The process id of Postgres. */
+  postmaster: number;
   /** Stops Postgres and removes everything except a kept folder. */
   remove(): Promise<void>;
 };
@@ -24,6 +26,7 @@ export async function openCluster(keptFolder?: string): Promise<BenchCluster> {
   const server = await startEmbedded({ dataFolder: join(folder, "postgres"), password, preferredPort: 5533 });
   return {
     folder,
+    postmaster: postmasterPid(folder),
     makeDatabase: async (name) => {
       await bootstrapCluster(
         server.url("postgres", password, "postgres"),
@@ -37,6 +40,11 @@ export async function openCluster(keptFolder?: string): Promise<BenchCluster> {
       if (keptFolder === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The process id of the Postgres in a data folder. */
+export function postmasterPid(dataFolder: string): number {
+  return Number(readFileSync(join(dataFolder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
 /** The superuser's password, stored in the folder. */

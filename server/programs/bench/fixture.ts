@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { randomSecret, sha256 } from "../../auth/secrets";
 import { openAccount } from "../../contract/accounts";
 import { createBranch } from "../../contract/branches";
+import { activateCard, issueCard, listCards } from "../../contract/cards";
 import { Client } from "../../contract/client";
 import { openParty } from "../../contract/parties";
 import { openTill, postCashDeposit } from "../../contract/teller/tills";
@@ -14,6 +15,8 @@ export type Fixture = {
   /** Numbers of funded customer accounts. */
   accounts: string[];
   accountIds: string[];
+  /** An active card of every account, every second with caps. None in a release without cards. */
+  cards: string[];
   /** An open till with cash. */
   tillId: string;
   /** Acknowledged transfers, for replays. */
@@ -23,6 +26,11 @@ export type Fixture = {
 const ACCOUNTS = 1_000;
 /** Each account's first deposit, below the limit. */
 const FUNDS = { amount: 2_000, currency: "USD" };
+const CAPS = {
+  singleTxnCap: { amount: 500, currency: "USD" },
+  dailyAmount: { amount: 1_000, currency: "USD" },
+  atmDailyAmount: { amount: 1_000, currency: "USD" },
+};
 const AT_ONCE = 16;
 
 export type Owner = postgres.Sql<{ bigint: bigint }>;
@@ -40,7 +48,9 @@ export async function makeFixture(owner: Owner, port: number): Promise<Fixture> 
   const bank = new Client(overFetch(`http://127.0.0.1:${port}`), { authorization: `Bearer ${token}` });
   const branchCode = "BENCH";
   await bank.get(createBranch, { body: { code: branchCode, name: "Bench branch" } });
-  const { customerNo } = await bank.get(openParty, { body: { type: "ORGANISATION", organisationName: "Bench" } });
+  const { customerNo, partyId } = await bank.get(openParty, {
+    body: { type: "ORGANISATION", organisationName: "Bench" },
+  });
   const openingFloat = { amount: 1000, currency: "USD" };
   const { tillId } = await bank.get(openTill, { body: { branchCode, tillCode: "T1", teller: "bench", openingFloat } });
   const account = { customerNo, productCode: "CURRENT", currency: "USD", branchCode };
@@ -49,12 +59,23 @@ export async function makeFixture(owner: Owner, port: number): Promise<Fixture> 
   for (const status of await times(ACCOUNTS, (index) => fund(bank, tillId, accountIds[index] as string))) {
     if (status !== 200) throw new Error(`a deposit of the fixture returned ${status}`);
   }
+  const cards = await issueCards(bank, partyId, accountIds);
   await owner.unsafe("vacuum analyze");
-  return { token, accounts: views.map(({ accountNo }) => accountNo), accountIds, tillId, sent: [] };
+  return { token, accounts: views.map(({ accountNo }) => accountNo), accountIds, cards, tillId, sent: [] };
 }
 
 async function fund(bank: Client, tillId: string, accountId: string): Promise<number> {
   return (await bank.call(postCashDeposit, { body: { accountId, tillId, amount: FUNDS } })).status;
+}
+
+async function issueCards(bank: Client, cardholderPartyId: string, accountIds: readonly string[]): Promise<string[]> {
+  if ((await bank.call(listCards, {})).status === 404) return [];
+  return times(accountIds.length, async (index) => {
+    const fundingAccountId = accountIds[index] as string;
+    const caps = index % 2 === 0 ? {} : CAPS;
+    const { id } = await bank.get(issueCard, { body: { type: "DEBIT", cardholderPartyId, fundingAccountId, ...caps } });
+    return (await bank.get(activateCard, { params: { id } })).id;
+  });
 }
 
 async function times<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
@@ -72,7 +93,7 @@ async function times<T>(count: number, make: (index: number) => Promise<T>): Pro
 
 /** A bank without customers. For a kept bank it issues a new token. */
 export async function withoutAccounts(owner: Owner): Promise<Fixture> {
-  return { token: await makeClient(owner), accounts: [], accountIds: [], tillId: "", sent: [] };
+  return { token: await makeClient(owner), accounts: [], accountIds: [], cards: [], tillId: "", sent: [] };
 }
 
 /** A token with every authority. */

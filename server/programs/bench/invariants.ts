@@ -1,9 +1,11 @@
 import type postgres from "postgres";
 import type { Owner } from "./fixture";
 
+type Check = [string, postgres.PendingQuery<{ n: number }[]>];
+
 /** Invariants of the data after every run. Throws on the first that is broken. */
 export async function assertInvariants(owner: Owner): Promise<void> {
-  const checks: [string, postgres.PendingQuery<{ n: number }[]>][] = [
+  await assertNone([
     [
       "I1 every entry balances",
       owner`select count(*)::int as n from (select entry_id from journal_lines group by entry_id, currency
@@ -18,7 +20,15 @@ export async function assertInvariants(owner: Owner): Promise<void> {
       "I5 no balance under its floor",
       owner`select count(*)::int as n from ledger_accounts where (balance < floor and not overdrawn) or held < 0`,
     ],
-  ];
+    [
+      "I6 the held amount is the sum of open holds",
+      owner`select count(*)::int as n from ledger_accounts a where held <> (select
+      coalesce(sum(h.amount_minor), 0) from holds h where h.account_id = a.id and h.released_at is null)`,
+    ],
+  ]);
+}
+
+async function assertNone(checks: readonly Check[]): Promise<void> {
   for (const [name, query] of checks) {
     const [row] = await query;
     if (row?.n !== 0) throw new Error(`${name}: broken ${row?.n} times`);
@@ -32,4 +42,38 @@ export async function assertTransfers(owner: Owner, acknowledged: number): Promi
            (select count(*) from journal_entries where source_type = 'transfer')::int as entries`;
   if (row?.transfers !== acknowledged || row.entries !== acknowledged)
     throw new Error(`${acknowledged} transfers were acknowledged, but there are ${JSON.stringify(row)}`);
+}
+
+/** Invariants of cards, of every bank that has them. */
+export async function assertCardBooks(owner: Owner): Promise<void> {
+  await assertNone([
+    [
+      "I7 every pending authorization has one hold of what is open, and no other hold of a card is open",
+      owner`select count(*)::int as n from (select hold_id, id::text, amount_minor - captured_minor - reversed_minor as held
+        from card_authorizations where status = 'PENDING') a
+      full join (select * from holds where source_type = 'card_authorization' and released_at is null) h
+        on h.id = a.hold_id and h.source_id = a.id where a.held is distinct from h.amount_minor`,
+    ],
+    [
+      "I8 a card's use of the day is the sum of its authorizations",
+      owner`select count(*)::int as n from (select card_id, used_on, sum(used_minor) as used from card_authorizations
+        where card_id is not null group by 1, 2) a full join (select * from tallies where name = 'DAY') t on t.subject = a.card_id and t.day = a.used_on
+      where coalesce(a.used, 0) <> coalesce(t.value, 0)`,
+    ],
+    [
+      "I9 the settlement payable is the sum of unsettled cleared transactions",
+      owner`select count(*)::int as n from (select coalesce(sum(case type when 'REFUND' then -amount_minor else amount_minor end), 0) as open
+        from cleared_transactions where batch_id is null) c, (select
+        coalesce(sum(case side when 'CREDIT' then amount_minor else -amount_minor end), 0) as balance from journal_lines
+        where gl_code = (select gl_code from gl_purposes where purpose = 'CARD_SETTLEMENT_PAYABLE')) l where open <> balance`,
+    ],
+  ]);
+}
+
+/** I3 of cards: every acknowledged authorization is pending, and no other authorization exists. */
+export async function assertAuthorizations(owner: Owner, acknowledged: number): Promise<void> {
+  const [row] = await owner<{ authorizations: number; pending: number }[]>`
+    select count(*)::int as authorizations, count(*) filter (where status = 'PENDING')::int as pending from card_authorizations`;
+  if (row?.authorizations !== acknowledged || row.pending !== acknowledged)
+    throw new Error(`${acknowledged} authorizations were acknowledged, but there are ${JSON.stringify(row)}`);
 }

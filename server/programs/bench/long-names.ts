@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { projectRoot } from "@/db/project-root";
 import { analyse } from "../../compliance/matching/analyse";
 import { keysOf } from "../../compliance/matching/keys";
@@ -56,14 +55,12 @@ async function storeEntry(owner: Owner): Promise<void> {
 }
 
 async function measured(what: string, side: Side): Promise<string> {
-  const before = cpuSeconds(side.pid);
   const scenario = { name: what, connections: 4, status: 201 };
-  const { rate, p50Ms, p99Ms } = await side.drive(
+  const { rate, p50Ms, p99Ms, cpu } = await side.drive(
     { ...scenario, requests: (fixture) => () => transfer(fixture) },
     SECONDS,
   );
-  const cpu = (cpuSeconds(side.pid) - before) / SECONDS;
-  return `${what.padEnd(32)}${rate.toFixed(0).padStart(6)}/s  p50 ${p50Ms.toFixed(1)} ms  p99 ${p99Ms.toFixed(1)} ms  processor ${(100 * cpu).toFixed(0)} %`;
+  return `${what.padEnd(32)}${rate.toFixed(0).padStart(6)}/s  p50 ${p50Ms.toFixed(1)} ms  p99 ${p99Ms.toFixed(1)} ms  processor ${(100 * rate * cpu.node).toFixed(0)} %`;
 }
 
 async function whileScreening(side: Side): Promise<string> {
@@ -82,10 +79,4 @@ async function whileScreening(side: Side): Promise<string> {
   over = true;
   await Promise.all(screenings);
   return `${line}\n  screenings by status: ${JSON.stringify(statuses)}`;
-}
-
-/** Of the bank's main process, without workers. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -1,9 +1,13 @@
 import type { Scenario } from "./scenarios";
 
-/** Figures of one scenario and side, one per round. `ofB` and `p99OfB` are multiples of that round's baseline. */
-export type Figures = { rates: number[]; ofB: number[]; p99s: number[]; p99OfB: number[] };
+/**
+ * Figures of one scenario and side, one per round. `ofB` and `p99OfB` are multiples of that round's baseline, `node` and `postgres`
+ * milliseconds of processor time per answer.
+ */
+export type Figures = Record<"rates" | "ofB" | "p99s" | "p99OfB" | "node" | "postgres", number[]>;
+export type Sides = ReadonlyMap<string, Figures>;
 
-export const noFigures = (): Figures => ({ rates: [], ofB: [], p99s: [], p99OfB: [] });
+export const noFigures = (): Figures => ({ rates: [], ofB: [], p99s: [], p99OfB: [], node: [], postgres: [] });
 
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -11,22 +15,28 @@ export const median = (values: readonly number[]): number => {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 };
 
-/** One line per scenario and side. With two sides, one more with the ratio of new to old per round. */
-export function reportScenario(scenario: Scenario, sides: Map<string, Figures>): string {
-  const lines = [...sides].map(([side, { rates, ofB, p99s, p99OfB }]) =>
+/** The median ratio of two sides or scenarios, and the ratio of each round. */
+function compared(name: string, ours?: Figures, others?: Figures): string {
+  if (!ours || !others) return "";
+  const ratios = ours.rates.map((rate, round) => rate / (others.rates[round] ?? Number.NaN));
+  return `  ${name} ${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(", ")})`;
+}
+
+/** One line per scenario and side, with the ratios of new to old and to the transfers of the same rounds. */
+export function reportScenario(scenario: Scenario, sides: Sides, transfers?: Sides): string {
+  const lines = [...sides].map(([side, { rates, ofB, p99s, p99OfB, node, postgres }]) =>
     [
       `  ${side.padEnd(4)}`,
       `${String(Math.round(median(rates))).padStart(6)}/s`,
       `${median(ofB).toFixed(2)} B`,
       `p99 ${median(p99s).toFixed(1)} ms (${median(p99OfB).toFixed(1)} × pgbench's)`,
+      `processor ${median(node).toFixed(2)} ms Node, ${median(postgres).toFixed(2)} ms Postgres`,
     ].join("  "),
   );
-  const [ours, other] = [sides.get("new"), sides.get("old")];
-  const ratios = other ? ours?.rates.map((rate, round) => rate / (other.rates[round] ?? Number.NaN)) : undefined;
-  const compared = ratios
-    ? `  new / old ${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(", ")})`
-    : "";
-  return [`${scenario.name}, target ${scenario.target}${compared}`, ...lines].join("\n");
+  const ours = sides.get("new");
+  const ofOld = compared("new / old", ours, sides.get("old"));
+  const ofTransfers = scenario.needsCards ? compared("of transfers", ours, transfers?.get("new")) : "";
+  return [`${scenario.name}, target ${scenario.target}${ofOld}${ofTransfers}`, ...lines].join("\n");
 }
 
 /** Written after the commit, so not part of posting a transfer. */

@@ -1,4 +1,5 @@
 import { getAccount } from "../../contract/accounts";
+import { authorizeCard } from "../../contract/card-network/adapter";
 import { postCashDeposit } from "../../contract/teller/tills";
 import { createTransfer } from "../../contract/transfers";
 import { type WireRequest, wireRequest } from "../../contract/wire";
@@ -8,11 +9,12 @@ import type { Fixture } from "./fixture";
 export type Scenario = {
   key: string;
   name: string;
-  /** A multiple of B or of pgbench's p99. */
+  /** A multiple of B, of pgbench's p99 or of the transfers. */
   target: string;
   connections: number;
   /** The only valid status of an answer. */
   status: number;
+  needsCards?: true;
   /** Returns a generator of requests. */
   requests(fixture: Fixture): () => WireRequest;
 };
@@ -34,6 +36,18 @@ function deposit({ accountIds, tillId }: Fixture): WireRequest {
   return wireRequest(postCashDeposit, { body: { accountId: pick(accountIds), tillId, amount } });
 }
 
+/** An authorization of a cent with a card of every second account from `first`. */
+function authorization({ cards }: Fixture, first: 0 | 1, channel: "POS" | "ATM"): WireRequest {
+  const at = 2 * Math.floor((Math.random() * cards.length) / 2) + first;
+  const amount = { amount: 0.01, currency: "USD" };
+  const merchant = { mcc: "5812", merchantName: "Corner Bistro", merchantCountry: "US" };
+  return wireRequest(authorizeCard, {
+    body: { networkRef: newId(), cardId: cards[at] as string, amount, channel, ...merchant },
+  });
+}
+
+const authorizations = { target: "≥ 0.7 of the transfers", connections: 64, status: 201, needsCards: true } as const;
+
 export const scenarios: readonly Scenario[] = [
   {
     key: "transfers",
@@ -42,6 +56,18 @@ export const scenarios: readonly Scenario[] = [
     connections: 64,
     status: 201,
     requests: (fixture) => () => transfer(fixture),
+  },
+  {
+    key: "authorize",
+    name: "card authorizations, 64 connections",
+    ...authorizations,
+    requests: (fixture) => () => authorization(fixture, 0, "POS"),
+  },
+  {
+    key: "authorize-caps",
+    name: "card authorizations at ATMs with all caps",
+    ...authorizations,
+    requests: (fixture) => () => authorization(fixture, 1, "ATM"),
   },
   {
     key: "one-account",

@@ -6,23 +6,30 @@ import { Client } from "../../contract/client";
 import { overFetch, type WireRequest } from "../../contract/wire";
 import { newId } from "../../kernel/ids";
 import type { BenchCluster } from "./cluster";
+import { cpuSeconds } from "./cpu";
 import { type Fixture, makeFixture, type Owner, openOwner } from "./fixture";
-import { assertInvariants, assertTransfers } from "./invariants";
+import { assertAuthorizations, assertCardBooks, assertInvariants, assertTransfers } from "./invariants";
 import { drive, type LoadResult } from "./load";
 import { type Scenario, transfer } from "./scenarios";
 
 const REPLAYED = 500;
 
+/** Seconds of processor time per answer. */
+export type Cpu = { node: number; postgres: number };
+
+export type MeasuredLoad = LoadResult & { cpu: Cpu };
+
 /** The bank of one checkout on its own database. */
 export class Side {
-  private acknowledged = 0;
+  private acknowledged = { transfers: 0, authorizations: 0 };
 
   private constructor(
     readonly name: string,
     readonly owner: Owner,
     private readonly port: number,
-    private readonly fixture: Fixture,
+    readonly fixture: Fixture,
     private readonly program: ChildProcess,
+    private readonly postmaster: number,
   ) {}
 
   /**
@@ -47,18 +54,13 @@ export class Side {
     const owner = openOwner(url);
     try {
       await untilOpen(port, program);
-      const side = new Side(name, owner, port, await make(owner, port), program);
+      const side = new Side(name, owner, port, await make(owner, port), program, cluster.postmaster);
       if (side.fixture.accounts.length > 0) await side.sendFirst();
       return side;
     } catch (error) {
       await Promise.all([end(program), owner.end({ timeout: 1 })]);
       throw new Error(`${folder}: ${(error as Error).message}\n${readFileSync(log, "utf8").slice(-4_000)}`);
     }
-  }
-
-  /** The bank's process. */
-  get pid(): number {
-    return this.program.pid ?? 0;
   }
 
   /** A client with every authority. */
@@ -68,22 +70,33 @@ export class Side {
 
   /** @throws Error if an answer has another status than the scenario's */
   async drive(
-    scenario: Pick<Scenario, "name" | "connections" | "status" | "requests">,
+    scenario: Pick<Scenario, "name" | "connections" | "status" | "requests" | "needsCards">,
     seconds: number,
-  ): Promise<LoadResult> {
-    const { name, connections, status } = scenario;
+  ): Promise<MeasuredLoad> {
+    const { name, connections, status, needsCards } = scenario;
     const target = { port: this.port, token: this.fixture.token };
+    const before = this.cpu();
     const result = await drive(target, connections, seconds, scenario.requests(this.fixture));
     const answered = Object.keys(result.statuses);
     if (answered.length !== 1 || answered[0] !== String(status))
       throw new Error(`${this.name}: ${name}: unexpected answers ${JSON.stringify(result.statuses)}`);
-    if (status === 201) this.acknowledged += result.statuses[201] ?? 0;
-    return result;
+    const count = result.statuses[status] ?? 0;
+    if (status === 201) this.acknowledged[needsCards ? "authorizations" : "transfers"] += count;
+    const after = this.cpu();
+    const each = (of: keyof Cpu) => (after[of] - before[of]) / count;
+    return { ...result, cpu: { node: each("node"), postgres: each("postgres") } };
   }
 
   async assertSound(): Promise<void> {
     await assertInvariants(this.owner);
-    await assertTransfers(this.owner, this.acknowledged);
+    await assertTransfers(this.owner, this.acknowledged.transfers);
+    if (this.fixture.cards.length === 0) return;
+    await assertCardBooks(this.owner);
+    await assertAuthorizations(this.owner, this.acknowledged.authorizations);
+  }
+
+  private cpu(): Cpu {
+    return { node: cpuSeconds(this.program.pid ?? 0), postgres: cpuSeconds(this.postmaster) };
   }
 
   async close(): Promise<void> {

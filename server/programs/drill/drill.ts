@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { postmasterPid } from "../bench/cluster";
 import { assertInvariants } from "../bench/invariants";
 import { attack } from "../hostile/hostile";
 import { openBank } from "../supervisor/bank";
@@ -9,7 +10,7 @@ import { importsGoOn } from "./imports";
 import { killsInARow } from "./kills";
 import { measureLive } from "./live";
 import { measurePages } from "./pages";
-import { postmasterPid, residentMb, serverPid, signalTree } from "./processes";
+import { residentMb, serverPid, signalTree } from "./processes";
 import { sealsHold } from "./seals";
 import { signInFloods } from "./sign-in-floods";
 import { fillJournal, streamJournal } from "./stream";

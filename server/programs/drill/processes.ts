@@ -1,12 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-
-/** Child processes (Linux). */
-function childrenOf(parent: number): number[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => Number(/\) \S (\d+)/.exec(read(`/proc/${pid}/stat`))?.[1]) === parent);
-}
+import { readFileSync } from "node:fs";
+import { childrenOf } from "../bench/cpu";
 
 function read(path: string): string {
   try {
@@ -22,10 +15,6 @@ export function serverPid(): number {
   const pid = childrenOf(process.pid).find((child) => read(`/proc/${child}/cmdline`).includes("main.js"));
   if (pid === undefined) throw new Error("the server is not running");
   return pid;
-}
-
-export function postmasterPid(dataFolder: string): number {
-  return Number(readFileSync(`${dataFolder}/postgres/postmaster.pid`, "utf8").split("\n")[0]);
 }
 
 /** Stops or continues a process and its children, to simulate a hung machine. */

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Parent and processor time of every process (Linux, else empty). */
+function processes(): Map<number, { parent: number; seconds: number }> {
+  if (process.platform !== "linux") return new Map();
+  return new Map(
+    readdirSync("/proc").flatMap((name) => {
+      try {
+        const fields = (readFileSync(`/proc/${name}/stat`, "utf8").split(") ").at(-1) ?? "").split(" ").map(Number);
+        const ticks = fields.slice(11, 15).reduce((sum, one) => sum + one, 0);
+        return [[Number(name), { parent: fields[1] ?? 0, seconds: ticks / 100 }]] as const;
+      } catch {
+        // No process, or one that has ended.
+        return [];
+      }
+    }),
+  );
+}
+
+export function childrenOf(parent: number): number[] {
+  return [...processes()].filter(([, one]) => one.parent === parent).map(([pid]) => pid);
+}
+
+/** Processor time of a process with its present and former children. */
+export function cpuSeconds(pid: number): number {
+  const all = processes();
+  const of = (one: number): number =>
+    [...all].reduce((sum, [child, { parent }]) => (parent === one ? sum + of(child) : sum), all.get(one)?.seconds ?? 0);
+  return of(pid);
+}
