@@ -103,6 +103,7 @@ test("a decline has its reasons, and its checks with figures", async ({ page, de
   await expectAccessible(page);
 
   await pane.getByRole("link", { name: common.close }).click();
+  await expect(pane).toHaveCount(0);
   await page.getByRole("combobox", { name: t.declineReason }).selectOption("SINGLE_TXN_CAP_EXCEEDED");
   await expect(page.getByRole("row").filter({ hasText: card.last4 })).toHaveCount(1);
 });

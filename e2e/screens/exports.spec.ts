@@ -81,6 +81,24 @@ const EXPORTS: Readonly<Record<string, Export>> = {
     amounts: [],
     named: [["customer_no", "name"]],
   },
+  "/cards/authorizations/export": {
+    role: "cards",
+    path: "/cards/authorizations/export",
+    amounts: ["amount", "held", "captured", "reversed"],
+    named: [],
+  },
+  "/cards/cleared/export": {
+    role: "cards",
+    path: "/cards/cleared/export",
+    amounts: ["amount", "refunded"],
+    named: [],
+  },
+  "/cards/settlement/export": {
+    role: "cards",
+    path: "/cards/settlement/export",
+    amounts: ["purchases", "refunds", "interchange", "fees", "net"],
+    named: [],
+  },
   "/audit/export": {
     role: "administrator",
     path: `/audit/export?${DAY}`,

@@ -12,6 +12,8 @@ export type DemoCard = {
   network: string;
   /** Per transaction, per day, and cash per day, in major units of the account's currency. Null: no cap. */
   caps: readonly [single: number | null, day: number | null, cash: number | null];
+  /** From the first business date. Absent: the bank's default. */
+  validDays?: number;
   /** The state at the end of the history. */
   end: End;
 };
@@ -25,7 +27,10 @@ const ACTIVATED: End = { status: "ACTIVATED" };
 const blocked = (reason: "LOST" | "STOLEN" | "FRAUD", note: string): End => ({ status: "BLOCKED", reason, note });
 const closed = (reason: "DAMAGED" | "CUSTOMER_REQUEST", note: string): End => ({ status: "CLOSED", reason, note });
 
-type Line = readonly [account: string, last4: string, network: string, caps: DemoCard["caps"], end: End];
+type Line = readonly [
+  ...[account: string, last4: string, network: string, caps: DemoCard["caps"], end: End],
+  validDays?: number,
+];
 
 const lines: readonly Line[] = [
   ["ada-okafor/USD", "4417", "VISA", [400, 600, 200], ACTIVATED],
@@ -63,14 +68,17 @@ const lines: readonly Line[] = [
     blocked("FRAUD", "Three purchases abroad denied by the customer."),
   ],
   ["northwind-bakery/USD", "5120", "MASTERCARD", [2_500, 5_000, 500], ACTIVATED],
+  // Expires during the history.
+  ["priscilla-van-der-merwe/USD", "7731", "VISA", [300, 500, 200], ACTIVATED, 4],
   ["sanjay-mehta/USD", "1177", "VISA", [null, null, null], ACTIVATED],
   ["umar-farooq/USD", "6103", "VISA", [500, 750, 250], ISSUED],
 ];
 
-export const demoCards: readonly DemoCard[] = lines.map(([account, last4, network, caps, end]) => ({
+export const demoCards: readonly DemoCard[] = lines.map(([account, last4, network, caps, end, validDays]) => ({
   key: `${account.split("/")[0]}/${last4}`,
   type: account.includes("/PREPAID-") ? "PREPAID" : "DEBIT",
   ...{ account, last4, network, caps, end },
+  ...(validDays !== undefined && { validDays }),
 }));
 
 /** Active on every day of the history. Those with another end are blocked or closed after its last day. */

@@ -49,12 +49,14 @@ export type Outcome = "APPROVED" | "REJECTED" | "WITHDRAWN";
 
 /** Demo data of a slice: a file in `parts`, with `seed` in its `domain.ts`. */
 export type DemoPart = {
-  /** Slices whose parts precede this one at each of the three moments. */
+  /** Slices whose parts precede this one at each moment. */
   after?: readonly string[];
   /** On the first business date: reference data, people, accounts. Earlier parts are prepared. */
   prepare?(bank: DemoBank): Promise<void>;
   /** On each business date of the history, the last included. `previous` is null on the first. */
   day?(bank: DemoBank, date: BusinessDate, previous: BusinessDate | null): Promise<void>;
+  /** On each business date but the last, after its day. */
+  endDay?(bank: DemoBank, date: BusinessDate): Promise<void>;
   /** On the last business date, after its day: records that stay open, pending or closed. */
   finish?(bank: DemoBank): Promise<void>;
 };

@@ -4,9 +4,11 @@ import { issueToken } from "@/server/auth/issue-token";
 import { signIn } from "@/server/auth/sign-in";
 import { forgetConfig } from "@/server/config";
 import { fixedClock } from "@/server/kernel/clock";
+import { authorizationStatuses } from "@/server/kernel/value-sets";
 import { forgetLedgerAccounts } from "@/server/posting/accounts";
 import { forgetCaches } from "@/server/posting/versioned-cache";
 import { signInFrom } from "@/server/testing/identity";
+import { violatedInvariants } from "@/server/testing/posting";
 import {
   createTestDatabase,
   ownerSql,
@@ -21,19 +23,23 @@ const clock = fixedClock("2026-11-21T09:00:00Z");
 /** All data of the bank except random numbers, ids and times. */
 async function picture() {
   const sql = ownerSql();
-  const [accounts, states, approvals, transfers, days, sums, told, staffTold] = await Promise.all([
-    sql`select p.display_name as name, a.currency, l.balance, l.held, l.line_seq, l.closed, l.dormant, l.debit_blocked, l.credit_blocked
+  const [accounts, states, approvals, transfers, days, sums, told, staffTold, paid, cleared, batches] =
+    await Promise.all([
+      sql`select p.display_name as name, a.currency, l.balance, l.held, l.line_seq, l.closed, l.dormant, l.debit_blocked, l.credit_blocked
       from accounts a join ledger_accounts l on l.id = a.id join parties p on p.id = a.party_id join products r on r.id = a.product_id
       order by 1, r.code, 2, 3`,
-    sql`select code, status from branches order by code`,
-    sql`select status, summary ~ 'Transfer' as transfer, amount_minor, maker, checker, note from approvals order by amount_minor, status, maker, checker, note`,
-    sql`select idempotency_key, amount_minor, currency, business_date::text from transfers order by idempotency_key`,
-    sql`select business_date::text as date, count(*)::int as entries from journal_entries group by 1 order by 1`,
-    sql`select currency, sum(case side when 'DEBIT' then amount_minor else -amount_minor end)::text as total from journal_lines group by 1 order by 1`,
-    sql`select event_type as event, channel, status, count(*)::int from notifications group by 1, 2, 3 order by 1, 2, 3`,
-    sql`select event_type as event, read_at is null as unread, count(*)::int from staff_messages group by 1, 2 order by 1, 2`,
-  ]);
-  return { accounts, states, approvals, transfers, days, sums, told, staffTold };
+      sql`select code, status from branches order by code`,
+      sql`select status, summary ~ 'Transfer' as transfer, amount_minor, maker, checker, note from approvals order by amount_minor, status, maker, checker, note`,
+      sql`select idempotency_key, amount_minor, currency, business_date::text from transfers order by idempotency_key`,
+      sql`select business_date::text as date, count(*)::int as entries from journal_entries group by 1 order by 1`,
+      sql`select currency, sum(case side when 'DEBIT' then amount_minor else -amount_minor end)::text as total from journal_lines group by 1 order by 1`,
+      sql`select event_type as event, channel, status, count(*)::int from notifications group by 1, 2, 3 order by 1, 2, 3`,
+      sql`select event_type as event, read_at is null as unread, count(*)::int from staff_messages group by 1, 2 order by 1, 2`,
+      sql`select network_ref, business_date::text, status, reasons, amount_minor, captured_minor, expires_on::text, changes from card_authorizations order by 1`,
+      sql`select network_ref, business_date::text, type, amount_minor, refunded_minor, force_post, over_capture, reviewed_by, batch_id is null as open from cleared_transactions order by 1`,
+      sql`select network, currency, business_date::text, status, transaction_count, net_minor from card_settlement_batches order by 1, 2, 3`,
+    ]);
+  return { accounts, states, approvals, transfers, days, sums, told, staffTold, paid, cleared, batches };
 }
 
 async function inNewBank<T>(work: () => Promise<T>): Promise<T> {
@@ -110,6 +116,19 @@ describe("the seed of the demo bank", () => {
     }
     expect(new Set(made.staffTold.map(({ unread }) => unread))).toEqual(new Set([true, false]));
     expect(made.states).toContainEqual({ code: "AIRPORT", status: "INACTIVE" });
+    expect(new Set(made.paid.map(({ status }) => status))).toEqual(new Set(authorizationStatuses));
+    expect(new Set(made.batches.map(({ status, network, currency }) => `${status} ${network} ${currency}`)).size).toBe(
+      5,
+    );
+    // Only today's transactions are unsettled.
+    expect(new Set(made.cleared.map((row) => `${row.open} ${row.business_date === "2026-11-21"}`))).toEqual(
+      new Set(["true true", "false false"]),
+    );
+    for (const exception of ["force_post", "over_capture"]) {
+      const reviewers = made.cleared.filter((row) => row[exception]).map((row) => row.reviewed_by);
+      expect(new Set(reviewers)).toEqual(new Set([null, "cards@countinghouse.example"]));
+    }
+    expect(await violatedInvariants()).toEqual([]);
     const [day] = await ownerSql()`select business_date::text as date from bank_day`;
     expect(day?.date).toBe("2026-11-21");
 
@@ -122,7 +141,7 @@ describe("the seed of the demo bank", () => {
   it("resumes after interruptions with the same result", async () => {
     const interrupted = await inNewBank(async () => {
       let steps = 0;
-      for (const limit of [3, 60, 61, 150, 220, 300, 301, 350]) {
+      for (const limit of [3, 60, 61, 150, 220, 300, 301, 350, 700, 1_100]) {
         steps = 0;
         const afterStep = () => {
           if (++steps >= limit) throw new Error("pulled the plug");

@@ -109,8 +109,10 @@ async function makeHistory(owner: Owner, bank: DemoBank, dates: readonly Busines
   const parts = await demoParts(domains);
   for (const part of parts) await part.prepare?.(bank);
   for (const [index, date] of dates.entries()) {
+    const previous = dates[index - 1] ?? null;
+    if (previous !== null) for (const part of parts) await part.endDay?.(bank, previous);
     await advanceTo(owner, date);
-    for (const part of parts) await part.day?.(bank, date, dates[index - 1] ?? null);
+    for (const part of parts) await part.day?.(bank, date, previous);
   }
   for (const part of parts) await part.finish?.(bank);
 }

@@ -24,6 +24,7 @@ const changes = [cardAuthorized, cardDeclined, authorizationChanged];
 
 export const cardNetworkDomain: Domain = {
   name: "card-network",
+  seed: true,
   routes: cardNetworkRoutes,
   commands: [
     authorizeCard,

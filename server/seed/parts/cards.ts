@@ -1,6 +1,9 @@
+import { database } from "@/db/client";
 import type { CardView } from "@/server/contract/cards";
+import { businessDate } from "@/server/domains/business-date/queries";
 import { activateCard, blockCard, closeCard } from "@/server/domains/cards/change-card";
 import { issueCard } from "@/server/domains/cards/issue-card";
+import { addDays } from "@/server/kernel/business-date";
 import { activeDemoCards, type DemoCard, demoCards } from "../demo-cards";
 import type { DemoBank, DemoPart } from "../part";
 
@@ -28,7 +31,8 @@ export const part: DemoPart = {
   },
 };
 
-async function issue(bank: DemoBank, { key, type, account, last4, network, caps }: DemoCard): Promise<void> {
+async function issue(bank: DemoBank, card: DemoCard): Promise<void> {
+  const { key, type, account, last4, network, caps, validDays } = card;
   const { partyId, accountId, currency } = bank.account(account);
   const [singleTxnCap, dailyAmount, atmDailyAmount] = caps.map((amount) =>
     amount === null ? null : { amount, currency },
@@ -36,6 +40,7 @@ async function issue(bank: DemoBank, { key, type, account, last4, network, caps 
   const body = {
     ...{ type, cardholderPartyId: partyId, fundingAccountId: accountId, last4, network },
     ...{ singleTxnCap, dailyAmount, atmDailyAmount },
+    ...(validDays !== undefined && { expiry: addDays(await businessDate(database().db), validDays) }),
   };
   const issued = await bank.run(`card ${key}`, OFFICER, issueCard, { params: {}, query: {}, body });
   bank.cards.set(key, issued.body as CardView);

@@ -22,7 +22,7 @@ const UNREAD = 3;
  * Delivered ones name a mail server that no longer exists. Pending ones go to the catcher.
  */
 export const part: DemoPart = {
-  after: ["transfers", "teller", "accounts"],
+  after: ["transfers", "teller", "accounts", "card-network"],
   finish: async (bank) => {
     for (const preference of demoPreferences) await prefer(bank, preference);
     await tellHistory(bank);
@@ -55,11 +55,12 @@ async function tellHistory({ owner }: DemoBank): Promise<void> {
     with newest as (
       select e.*, row_number() over (partition by type order by e.xact desc, e.id desc) as place
       from outbox_events e
-      where type in ('account.opened', 'cash.moved', 'transfer.posted', 'approval.decided')
+      where type in ('account.opened', 'cash.moved', 'transfer.posted', 'approval.decided', 'card.declined', 'card.blocked')
     ), dated as (
-      select n.*, coalesce(t.business_date, m.business_date) as day
+      select n.*, coalesce(t.business_date, m.business_date, d.business_date) as day
       from newest n left join transfers t on t.id::text = n.subject
         left join cash_movements m on m.id::text = n.payload ->> 'movementId'
+        left join card_authorizations d on d.id::text = n.subject
       where place <= ${TOLD} * case n.type when 'cash.moved' then 4 else 1 end
     )
     select id, type, subject, payload, to_char(
