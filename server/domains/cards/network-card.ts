@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { prepared, type Slots } from "@/db/prepared";
 import { cards } from "@/db/schema/cards";
+import { together } from "@/db/together";
 import type { ReadDb } from "@/db/tx";
 import { requireRow } from "../../commands/rows";
 import { accountStates } from "../../posting/account-states";
@@ -23,11 +24,11 @@ const networkCards = (read: ReadDb) => {
   const inMinute = tallyNamed(read, minuteNow, "in_minute");
   const on = (sum: typeof ofDay | typeof atAtms | typeof inMinute) =>
     and(eq(sum.subject, cards.id), eq(sum.day, bankToday));
-  const { id, type, last4, network, partyId, accountId, currency, status, expiry, version } = cards;
+  const { id, cardToken, type, last4, network, partyId, accountId, currency, status, expiry, version } = cards;
   const { balance, held, debitBlocked, creditBlocked, frozen, dormant, closed } = account;
   return read
     .select({
-      ...{ id, type, last4, network, partyId, accountId, currency, status, expiry, version },
+      ...{ id, cardToken, type, last4, network, partyId, accountId, currency, status, expiry, version },
       ...{ singleCap: cards.singleCapMinor, dailyCap: cards.dailyCapMinor, atmCap: cards.atmCapMinor },
       ...{ balance, held, debitBlocked, creditBlocked, frozen, dormant, closed },
       ...{ usedToday: ofDay.value, usedAtAtms: atAtms.value, lastMinute: inMinute.value, minute: minuteNow },
@@ -41,24 +42,32 @@ const networkCards = (read: ReadDb) => {
     .leftJoin(inMinute, on(inMinute));
 };
 
-const networkCardById = prepared((read, slot: Slots<{ id: string }>) =>
-  networkCards(read).where(eq(cards.id, slot.id)),
+const byIds = prepared((read, slot: Slots<{ ids: readonly string[] }>) =>
+  networkCards(read).where(sql`${cards.id} = any (${slot.ids}::uuid[])`),
 );
-const networkCardByToken = prepared((read, slot: Slots<{ token: string }>) =>
-  networkCards(read).where(eq(cards.cardToken, slot.token)),
+const byTokens = prepared((read, slot: Slots<{ tokens: readonly string[] }>) =>
+  networkCards(read).where(sql`${cards.cardToken} = any (${slot.tokens}::text[])`),
 );
 
-export type NetworkCard = Awaited<ReturnType<typeof networkCardById>>[number];
+export type NetworkCard = Awaited<ReturnType<typeof byIds>>[number];
+
+const networkCardById = together(
+  (read, ids) => byIds(read, { ids }),
+  ({ id }) => id,
+);
+const networkCardByToken = together(
+  (read, tokens) => byTokens(read, { tokens }),
+  ({ cardToken }) => cardToken,
+);
 
 /** Null for an unknown card, and for a token and an id of different cards. */
 export async function findNetworkCard(
   read: ReadDb,
   { cardId, cardToken }: { cardId?: string | undefined; cardToken?: string | undefined },
 ): Promise<NetworkCard | null> {
-  if (cardToken === undefined)
-    return (cardId === undefined ? undefined : (await networkCardById(read, { id: cardId }))[0]) ?? null;
-  const [card] = await networkCardByToken(read, { token: cardToken });
-  return card === undefined || (cardId !== undefined && card.id !== cardId) ? null : card;
+  if (cardToken === undefined) return cardId === undefined ? null : networkCardById(read, cardId);
+  const card = await networkCardByToken(read, cardToken);
+  return card === null || (cardId !== undefined && card.id !== cardId) ? null : card;
 }
 
 /** The card unchanged at commit, else a new plan. */
