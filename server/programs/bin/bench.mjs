@@ -3,10 +3,11 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { program, runBundled, SetupError } from "./setup.mjs";
 
-const help = `npm run bench: measures the posting engine as a ratio to pgbench on one cluster. Options: --against <folder> (another checkout,
-measured in the same run), --only <scenarios, by comma>, --rounds <number>, --seconds <number, per scenario and checkout>. "npm run bench --
-screening" measures screenings (--names <sizes, by comma>, --keep <folder for the generated list>). "npm run bench -- long-names" measures
-transfers while another caller screens the longest names.`;
+const help = `npm run bench: measures the posting engine as a ratio to pgbench on one cluster, and card authorizations as a ratio to
+transfers, with processor time per answer. Options: --against <folder> (another checkout, measured in the same run), --only <scenarios, by
+comma>, --rounds <number>, --seconds <number, per scenario and checkout>. "npm run bench -- screening" measures screenings (--names <sizes,
+by comma>, --keep <folder for the generated list>). "npm run bench -- long-names" measures transfers while another caller screens the
+longest names.`;
 
 /** Builds another checkout by its own build program, whose place differs by release. */
 async function buildOther(folder) {
