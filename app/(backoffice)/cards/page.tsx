@@ -48,7 +48,7 @@ export default staffPage(t.cards, "card:read", async ({ read, may, search }) => 
       above={<FilterTabs address={address} tabs={TABS} />}
       filters={
         <>
-          <FilterText label={t.cardDigitsTokenOrAccount} className="w-64" />
+          <FilterText label={t.cardDigitsNameAccountOrToken} className="w-80" />
           <FilterSelect name="type" label={common.type} options={codeOptions(t.types, "")} className="w-36" />
         </>
       }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export const cards = "Cards";
-export const cardDigitsTokenOrAccount = "Last 4 digits, token or account";
+export const cardDigitsNameAccountOrToken = "Last 4 digits, name, account or token";
 export const allCards = "All cards";
 export const anotherCustomer = "another customer";
 export const perTransaction = "Per transaction";
@@ -21,8 +21,8 @@ export const activated = "Activated";
 export const cardToken = "Card token";
 export const limits = "Limits";
 export const limitsAndUse = "Limits and today's use";
-export const leftToday = "Left today";
-export const cashLeftToday = "Cash left today";
+export const dailyLimitLeft = "Daily limit left";
+export const cashLimitLeft = "Cash limit left";
 export const onTheAccount = "On the funding account";
 export const highestPayment = "Highest single payment";
 export const blockCard = "Block card";

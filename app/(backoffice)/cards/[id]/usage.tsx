@@ -14,11 +14,7 @@ type Props = { card: CardView; usage: CardUsageView; actions: ReactNode };
 export function CardUsage({ card, usage, actions }: Props) {
   const { businessDate, available } = usage;
   return (
-    <Section
-      title={t.limitsAndUse}
-      note={t.resetsOn(businessDate, addDays(businessDate, 1))}
-      {...(card.status !== "CLOSED" && { actions })}
-    >
+    <Section title={t.limitsAndUse} note={t.resetsOn(businessDate, addDays(businessDate, 1))} actions={actions}>
       <div className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-panel lg:grid-cols-4 xl:grid-cols-2 2xl:grid-cols-4">
         <Stat label={t.availableIn(card.currency)} value={<Figure value={available} />} note={t.onTheAccount} />
         <Stat
@@ -26,8 +22,8 @@ export function CardUsage({ card, usage, actions }: Props) {
           value={card.singleTxnCap ? <Figure value={card.singleTxnCap} /> : t.noCap}
           note={t.highestPayment}
         />
-        <Use label={t.leftToday} used={usage.dailyUsed} limit={usage.dailyLimit} left={usage.dailyLeft} />
-        <Use label={t.cashLeftToday} used={usage.atmUsed} limit={usage.atmLimit} left={usage.atmLeft} />
+        <Use label={t.dailyLimitLeft} used={usage.dailyUsed} limit={usage.dailyLimit} left={usage.dailyLeft} />
+        <Use label={t.cashLimitLeft} used={usage.atmUsed} limit={usage.atmLimit} left={usage.atmLeft} />
       </div>
     </Section>
   );
