@@ -6,21 +6,32 @@ import { lazyDialog } from "./lazy-dialog";
 import { useOpening } from "./page-refresh";
 
 export type Asked = { open: boolean; onClose: () => void };
-type Look = Omit<ButtonProps, "children" | "onClick"> & { words: string };
+type Look = Omit<ButtonProps, "children" | "onClick"> & {
+  words: string;
+  /** False hides the button, but an open dialog stays with its entries. Defaults to true. */
+  shown?: boolean;
+};
 
 /**
  * A button and its dialog: `<DialogButton words="New branch">{(dialog) => <NewBranchDialog {...dialog}
  * />}</DialogButton>`.
  */
-export function DialogButton({ words, children, ...button }: Look & { children: (dialog: Asked) => ReactNode }) {
+export function DialogButton({
+  words,
+  shown = true,
+  children,
+  ...button
+}: Look & { children: (dialog: Asked) => ReactNode }) {
   const [asked, setAsked] = useState(false);
   const onClose = useCallback(() => setAsked(false), []);
   const open = useOpening(asked, onClose);
   return (
     <>
-      <Button {...button} onClick={() => setAsked(true)}>
-        {words}
-      </Button>
+      {(shown || asked) && (
+        <Button {...button} onClick={() => setAsked(true)}>
+          {words}
+        </Button>
+      )}
       {children({ open, onClose })}
     </>
   );

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { authorizeCard } from "@/server/contract/card-network/adapter";
-import { activateCard, getCard, issueCard, listCards } from "@/server/contract/cards";
+import { activateCard, blockCard, getCard, issueCard, listCards } from "@/server/contract/cards";
 import { newId } from "@/server/kernel/ids";
 import * as audit from "@/words/audit";
 import * as network from "@/words/card-network";
@@ -14,7 +14,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe"
 import { newAccount, test } from "../fixtures/counter";
 import { pressKeys } from "../fixtures/keys";
 import { sessionOf } from "../fixtures/staff";
-import { matching, needs } from "../fixtures/words";
+import { changedBy, matching, needs } from "../fixtures/words";
 
 test.describe("a card officer", () => {
   test.use({ storageState: sessionOf("cards") });
@@ -112,6 +112,23 @@ test.describe("a card officer", () => {
     await expect(cleared).toContainText(settlement.types.PURCHASE);
     await expect(cleared).toContainText("25.00");
     await expectAccessibleInBothThemes(page);
+  });
+
+  test("keeps a note being typed when a colleague blocks the card first", async ({ page, desk, program }) => {
+    const { partyId, accountId } = await newAccount(desk.bank, desk.till, [100]);
+    const body = { type: "DEBIT", cardholderPartyId: partyId, fundingAccountId: accountId } as const;
+    const { id } = await program.get(issueCard, { body });
+    await program.get(activateCard, { params: { id } });
+    await page.goto(`/cards/${id}`);
+    await page.getByRole("button", { name: cards.block, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(common.reason).selectOption("LOST");
+    await dialog.getByLabel(matching`^${common.note}`).fill("Left in a taxi");
+    await program.get(blockCard, { params: { id }, body: { reason: "STOLEN" } });
+    await expect(page.getByText(cards.blockedFor(service.reasons.STOLEN))).toBeAttached();
+    await dialog.getByRole("button", { name: cards.blockCard }).click();
+    await expect(dialog.getByRole("alert")).toContainText(changedBy());
+    await expect(dialog.getByLabel(matching`^${common.note}`)).toHaveValue("Left in a taxi");
   });
 
   test("issues a prepaid card only on a prepaid account", async ({ page, desk }) => {

@@ -27,26 +27,25 @@ type Props = {
   problem: string | null;
 };
 
-/** The changes of state that the card's state allows. */
+/** The changes of state that the card's state allows. An open dialog outlives a colleague's change of the state. */
 export function CardActions({ card, disabledReason, problem }: Props) {
   const { status } = card;
-  if (status === "CLOSED") return null;
   const restoring = disabledReason ?? problem;
   return (
     <>
-      <CloseCard card={card} disabledReason={disabledReason} />
-      {status === "ISSUED" && <Activate card={card} disabledReason={restoring} />}
-      {status === "ACTIVATED" && <BlockCard card={card} disabledReason={disabledReason} />}
-      {status === "BLOCKED" && <Unblock card={card} disabledReason={restoring} />}
+      <CloseCard card={card} disabledReason={disabledReason} look={{ shown: status !== "CLOSED" }} />
+      <Activate card={card} disabledReason={restoring} shown={status === "ISSUED"} />
+      <BlockCard card={card} disabledReason={disabledReason} look={{ shown: status === "ACTIVATED" }} />
+      <Unblock card={card} disabledReason={restoring} shown={status === "BLOCKED"} />
     </>
   );
 }
 
 const CHANGES = ["GET /cards", "GET /cards/{id}"];
 
-type ActionProps = Omit<Props, "problem">;
+type ActionProps = Omit<Props, "problem"> & { shown: boolean };
 
-function Activate({ card: { id, version }, disabledReason }: ActionProps) {
+function Activate({ card: { id, version }, disabledReason, shown }: ActionProps) {
   return (
     <CommandButton<typeof activateCard>
       button={{
@@ -54,6 +53,7 @@ function Activate({ card: { id, version }, disabledReason }: ActionProps) {
         variant: "primary",
         icon: <CheckCircle2 size={16} aria-hidden />,
         disabledReason,
+        shown,
       }}
       endpoint="POST /cards/{id}/activate"
       request={{ ifMatch: version, params: { id } }}
@@ -68,10 +68,10 @@ function Activate({ card: { id, version }, disabledReason }: ActionProps) {
   );
 }
 
-function Unblock({ card: { id, version }, disabledReason }: ActionProps) {
+function Unblock({ card: { id, version }, disabledReason, shown }: ActionProps) {
   return (
     <CommandButton<typeof unblockCard>
-      button={{ words: t.unblock, variant: "primary", icon: <Undo2 size={16} aria-hidden />, disabledReason }}
+      button={{ words: t.unblock, variant: "primary", icon: <Undo2 size={16} aria-hidden />, disabledReason, shown }}
       endpoint="POST /cards/{id}/unblock"
       request={{ ifMatch: version, params: { id } }}
       form={`card:unblock:${id}`}

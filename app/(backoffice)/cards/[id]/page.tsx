@@ -51,7 +51,11 @@ export default staffPage<"id">(network.card, "card:read", async (staff) => {
       <LiveRefresh of={[getCard, usageOperation, listAuthorizations]} gapMs={REDRAW_GAP_MS} />
       <DetailColumns wide rail={<CardFacts card={card} principal={principal} />}>
         <StateNotice card={card} />
-        <CardUsage card={card} usage={usage} actions={<ChangeLimits {...shared} />} />
+        <CardUsage
+          card={card}
+          usage={usage}
+          actions={<ChangeLimits {...shared} look={{ shown: card.status !== "CLOSED" }} />}
+        />
         <CardAuthorizations cardId={id} />
         <CardCleared cardId={id} />
         <RecordHistory reports={staff.reports} label={t.cardHistory} recordIds={[id]} />
