@@ -122,7 +122,7 @@ async function captured(
   context: CommandContext,
 ): Promise<Contribution> {
   const { mcc, merchantName, networkRef } = row;
-  const described = { networkRef, channel, mcc, merchantName, authorizationId: id };
+  const described = { networkRef, channel, mcc, merchantName, authorizationId: id, covered: true };
   return (await clearing(context, card, { ...described, money: { minor: amount, currency } })).contribution;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openCardBank } from "@/server/testing/card-bank";
 import { wrongCardBooks } from "@/server/testing/card-books";
 import { usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 import { MOST_CHANGES } from "./authorization";
 
@@ -100,4 +101,17 @@ it("concurrent transactions carry no charge that takes the balance below zero", 
     // 12.00 of 20.00 leaves enough for one charge, not for three.
     expect(await bank.funds(card)).toEqual([3, 0, 3]);
   }
+});
+
+it("a single message on an account with overdraft carries no charge beyond its balance", async () => {
+  const charge = { chargeCode: "ATM_USE", transactionCode: "CARD_CASH_ADVANCE", channel: "ATM", overrideAmount: 5 };
+  expect((await bank.teller("POST", "/charge-rules", { ...charge, priority: 1 })).status).toBe(201);
+  const card = await bank.card({ funds: 20 });
+  await ownerSql()`update ledger_accounts set floor = null where id = ${card.accountId}`;
+  const withdraw = (amount: number) => bank.authorize(card, { amount, channel: "ATM", singleMessage: true });
+  expect(await withdraw(4)).toMatchObject({ status: "CAPTURED", available: usd(11) });
+  // 9.00 leaves 2.00, which does not pay 5.00.
+  expect(await withdraw(9)).toMatchObject({ status: "CAPTURED", available: usd(2) });
+  expect(await withdraw(2.01)).toMatchObject({ declineReason: "INSUFFICIENT_FUNDS" });
+  expect(await bank.funds(card)).toEqual([2, 0, 2]);
 });

@@ -8,9 +8,9 @@ import { required } from "../../kernel/assert";
 import { newId } from "../../kernel/ids";
 import type { Money } from "../../kernel/money";
 import type { CardChannel, CardType } from "../../kernel/value-sets";
-import { findLedgerAccount, fundsOf, glCodeOf } from "../../posting/accounts";
+import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
-import { chargesOf, withCharges } from "../pricing/charge-movement";
+import { affordedCharges, chargesOf } from "../pricing/charge-movement";
 import { structuringEvents } from "../teller/cash-events";
 import { cardCleared } from "./events";
 
@@ -35,6 +35,8 @@ export type Cleared = {
   readonly overCapture?: boolean;
   /** The released hold of the authorization. */
   readonly released?: bigint;
+  /** A single message, which posts only if the account covers it without overdraft. */
+  readonly covered?: boolean;
 };
 
 type Row = ReturnType<typeof rowOf>;
@@ -56,7 +58,8 @@ export async function clearing(context: CommandContext, card: ClearingCard, clea
     { transactionCode, entry: posted.entry, amount: money, ...party },
     { read: context.read, channel: cleared.channel },
   );
-  const afforded = await affordedCharges(context, account, cleared, charges);
+  const { released, covered } = cleared;
+  const afforded = await affordedCharges(context, account, { taken: money.minor, released, covered }, charges);
   const { entry, row, ...rest } = posted;
   const plan: Plan = { ...rest, entries: [entry], subject: { type: "cleared_transaction", id: row.id } };
   const alerts =
@@ -71,7 +74,7 @@ export async function clearing(context: CommandContext, card: ClearingCard, clea
 export async function refunding(
   context: CommandContext,
   card: ClearingCard,
-  refund: Omit<Cleared, "channel"> & { readonly originalId: string | null },
+  refund: Omit<Cleared, "channel" | "released" | "covered"> & { readonly originalId: string | null },
 ): Promise<Clearing> {
   const account = await accountOf(context, card);
   const { entry, row, ...rest } = postedOf(card, { ...refund, type: "REFUND" }, [
@@ -85,7 +88,7 @@ async function accountOf({ read }: CommandContext, { accountId }: ClearingCard):
   return required(await findLedgerAccount(read, accountId), "the funding account of a card");
 }
 
-type Described = Omit<Cleared, "channel" | "released"> & {
+type Described = Omit<Cleared, "channel" | "released" | "covered"> & {
   readonly type: (typeof clearedTransactions.$inferSelect)["type"];
   readonly originalId: string | null;
 };
@@ -119,22 +122,4 @@ function rowOf(id: string, entryId: string, card: ClearingCard, { money, ...clea
     ...{ businessDate: fact("businessDate"), postedAt: fact("postedAt") },
     ...{ reviewedBy: null, reviewedAt: null, reviewNote: null },
   };
-}
-
-/**
- * A charge never takes a balance below its floor: a transaction that leaves too little carries none. Compared with the balance at
- * commit, because a capture is posted whatever it is.
- */
-async function affordedCharges(
-  { read }: CommandContext,
-  account: LedgerAccountRef,
-  { money, released = 0n }: Cleared,
-  charges: Contribution,
-): Promise<Contribution> {
-  if (!charges.fees?.[account.id]) return charges;
-  const funds = await fundsOf(read, account.id);
-  if (funds.floor === null) return charges;
-  const total = withCharges(money, { fields: { fees: charges.fees } } as Pick<Plan, "fields">, account);
-  if (funds.balance - (funds.held - released) - total.minor < funds.floor) return {};
-  return { ...charges, expectBalance: { [account.id]: funds.balance } };
 }

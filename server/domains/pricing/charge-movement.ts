@@ -9,7 +9,7 @@ import type { QuotedCharge } from "../../contract/previews";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { add, type Money, moneyText, moneyToWire } from "../../kernel/money";
-import { glCodeOf } from "../../posting/accounts";
+import { fundsOf, glCodeOf } from "../../posting/accounts";
 import type { DraftLine, JournalDraft, LedgerAccountRef, Target } from "../../posting/journal-draft";
 import type { CachedValue } from "../../posting/versioned-cache";
 import { productOf } from "../accounts/product-of";
@@ -83,6 +83,35 @@ async function chargedBy(
 export function withCharges(amount: Money, { fields }: Pick<Plan, "fields">, { id }: LedgerAccountRef): Money {
   const fees = fields?.fees?.[id];
   return fees ? add(amount, fees) : amount;
+}
+
+type Taken = {
+  /** Minor units that the movement takes from the account, without charges. */
+  readonly taken: bigint;
+  /** Minor units of holds that the movement releases. */
+  readonly released?: bigint | undefined;
+  /** The plan draws on no overdraft. */
+  readonly covered?: boolean | undefined;
+};
+
+/**
+ * The charges if the account can pay them after the movement, else none: for movements that post without their charges. Compared with the
+ * balance at commit, because such a movement may be `forced`.
+ */
+export async function affordedCharges(
+  { read }: Pick<CommandContext, "read">,
+  account: LedgerAccountRef,
+  { taken, released = 0n, covered = false }: Taken,
+  charges: Contribution,
+): Promise<Contribution> {
+  const fee = charges.fees?.[account.id];
+  if (!fee) return charges;
+  const { balance, held, floor } = await fundsOf(read, account.id);
+  const least = covered && (floor === null || floor < 0n) ? 0n : floor;
+  if (least === null) return charges;
+  // Leaving charges out depends on the tariff too, which another process may have changed.
+  if (balance - (held - released) - taken - fee.minor < least) return { expectVersions: charges.expectVersions ?? {} };
+  return { ...charges, expectBalance: { [account.id]: balance } };
 }
 
 export function quotedCharge({ rule, name, amount, tax, bearer, reason }: PricedCharge): QuotedCharge {
