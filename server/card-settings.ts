@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-const setting = <T extends z.ZodType>(schema: T, value: string) =>
-  z.preprocess((v) => (v === undefined || v === "" ? value : v), schema);
-const flag = setting(z.enum(["0", "1"]), "0");
+import { flag, optional, whole, withDefault } from "./config-values";
 
 /** Terms by network: `VISA=1.5/0.2/0.05`, the interchange and fee in percent and the fee per transaction. */
 const networkTerms = z.string().transform((text, context): ReadonlyMap<string, NetworkTerms> => {
@@ -29,11 +26,11 @@ export type NetworkTerms = {
 };
 
 export const cardVariables = {
-  CARD_NETWORK: setting(z.string().trim().min(1).max(32), "VISA"),
-  CARD_NETWORK_TERMS: setting(networkTerms, "DEFAULT=1.5/0.2/0.05"),
-  CARD_VELOCITY_PER_MINUTE: setting(z.coerce.number().int().min(0).max(10_000), "0"),
-  CARD_FRAUD_FOUR_EYES: flag,
-  CARD_SIMULATOR: z.preprocess((v) => (v === "" ? undefined : v), z.enum(["0", "1"]).optional()),
+  CARD_NETWORK: withDefault(z.string().trim().min(1).max(32), "VISA"),
+  CARD_NETWORK_TERMS: withDefault(networkTerms, "DEFAULT=1.5/0.2/0.05"),
+  CARD_VELOCITY_PER_MINUTE: withDefault(whole(0, 10_000), "0"),
+  CARD_FRAUD_FOUR_EYES: withDefault(flag, "0"),
+  CARD_SIMULATOR: optional(flag),
 };
 
 export type CardSettings = {
@@ -43,7 +40,7 @@ export type CardSettings = {
   readonly terms: (network: string) => NetworkTerms;
   /** Approved authorizations of a card per minute. Null: no limit. */
   readonly velocityPerMinute: number | null;
-  /** Whoever blocked a card for fraud cannot unblock it. */
+  /** A card blocked for fraud is unblocked by another person. */
   readonly fraudFourEyes: boolean;
   /** Staff with `card:operate` may act as the network. Defaults to a demo bank. */
   readonly simulator: boolean;

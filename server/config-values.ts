@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { isRole } from "./kernel/roles";
 
+/** An empty variable counts as absent. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((v) => (v === "" ? undefined : v), schema.optional());
+export const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
+  z.preprocess((v) => (v === undefined || v === "" ? value : v), schema);
+
+export const whole = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
+};
+export const flag = z.enum(["0", "1"]);
+
 export const timeZone = z.string().refine(
   (zone) => {
     try {

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { type CardSettings, cardSettingsOf, cardVariables } from "./card-settings";
-import { line, type Percentages, percentages, roleList, timeZone } from "./config-values";
+import {
+  flag,
+  line,
+  optional,
+  type Percentages,
+  percentages,
+  roleList,
+  timeZone,
+  whole,
+  withDefault,
+} from "./config-values";
 import { type ComplianceAccess, complianceAccesses } from "./kernel/compliance-access";
 import { databaseSettings } from "./kernel/database-settings";
 import { isLoopback } from "./kernel/loopback";
@@ -10,17 +20,10 @@ import { type Retention, retentionOf, retentionVariables } from "./retention-set
 
 export type { Percentages } from "./config-values";
 
-const whole = (from: number, to: number) => {
-  const error = `must be a whole number from ${from} to ${to}`;
-  return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
-};
 const port = whole(1, 65_535);
 const rate = whole(0, 1_000_000);
 const poolSize = whole(1, 200);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://");
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === "" ? undefined : v), schema.optional());
-const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
-  z.preprocess((v) => (v === undefined || v === "" ? value : v), schema);
 
 /** Every variable that the program reads. `.env.example` documents them. */
 const environment = z
@@ -45,8 +48,8 @@ const environment = z
     REPORTS_POOL_SIZE: withDefault(poolSize, "4"),
     DATA_DIR: withDefault(z.string(), ".data"),
     DATABASE_TLS: optional(z.enum(["verify-full", "require", "off"])),
-    DEMO: withDefault(z.enum(["0", "1"]), "1"),
-    DEMO_ON_NETWORK: withDefault(z.enum(["0", "1"]), "0"),
+    DEMO: withDefault(flag, "1"),
+    DEMO_ON_NETWORK: withDefault(flag, "0"),
     ADMIN_EMAIL: optional(z.email()),
     ADMIN_PASSWORD: optional(z.string().min(12, "needs at least 12 characters")),
     SECOND_FACTOR_ROLES: withDefault(roleList, ""),
@@ -65,7 +68,7 @@ const environment = z
     AUTH_SECRET: z.string().min(32, "needs at least 32 characters"),
     EARLIER_AUTH_SECRETS: optional(z.string()),
     SCREENING_THRESHOLD: withDefault(whole(50, 100), "80"),
-    SCREENING_FOUR_EYES: withDefault(z.enum(["0", "1"]), "0"),
+    SCREENING_FOUR_EYES: withDefault(flag, "0"),
     COMPLIANCE_ACCESS: withDefault(z.enum(complianceAccesses), "SCREEN"),
     PAYEE_CHANGE_HOLD_HOURS: withDefault(whole(0, 720), "24"),
     ...cardVariables,

@@ -1,11 +1,7 @@
-import { z } from "zod";
+import { whole, withDefault } from "./config-values";
 
 /** The pruning functions have the same minimums. */
-const days = (fewest: number, usual: number) => {
-  const error = `must be a whole number from ${fewest} to 3650`;
-  const number = z.coerce.number({ error }).int({ error }).min(fewest, { error }).max(3_650, { error });
-  return z.preprocess((value) => (value === undefined || value === "" ? usual : value), number);
-};
+const days = (fewest: number, usual: number) => withDefault(whole(fewest, 3_650), String(usual));
 
 export const retentionVariables = {
   NOTIFICATION_DAYS: days(90, 400),

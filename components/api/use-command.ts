@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { ApiError } from "../../server/contract/api-error";
-import type { DoneStatusOf, OperationInput } from "../../server/contract/operation";
+import type { BodyKey, DoneStatusOf, OperationInput } from "../../server/contract/operation";
 import type { AnyRequest, EndpointOf, RequestOf, SuccessOf } from "../../server/contract/wire";
 import { notify } from "../shell/toasts";
 import { usePageRefresh } from "../ui/page-refresh";
@@ -17,8 +17,6 @@ export type StateOf<Op extends OperationInput> =
   | Exclude<CommandState, { kind: "done" }>
   | { kind: "done"; reply: DoneReplyOf<Op> };
 
-type KeyInBody = "idempotencyKey" | "networkRef";
-
 export type CommandOptions<Op extends OperationInput> = {
   /** Names the form in this tab: `deposit:<tillId>`. Forms that are open together need different names. */
   form: string;
@@ -27,7 +25,7 @@ export type CommandOptions<Op extends OperationInput> = {
   /** Keeps a request with a password out of the tab's storage. A reload discards it. */
   secret?: boolean;
   /** The member of the body that takes the key, as transfers and messages of the card network require. */
-  keyInBody?: KeyInBody;
+  keyInBody?: BodyKey;
   /** The toast on completion. */
   done?: string | ((body: DoneReplyOf<Op>["body"]) => string);
   onDone?: (reply: DoneReplyOf<Op>) => void;
@@ -110,7 +108,7 @@ function useSettle<Op extends OperationInput>(options: CommandOptions<Op>) {
   );
 }
 
-type AttemptOptions = { form: string; endpoint: string; keyInBody?: KeyInBody | undefined; secret: boolean };
+type AttemptOptions = { form: string; endpoint: string; keyInBody?: BodyKey | undefined; secret: boolean };
 
 function attemptOf(attempts: Map<string, CommandAttempt>, options: AttemptOptions): CommandAttempt {
   const name = `${options.endpoint} ${options.form}`;

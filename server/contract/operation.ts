@@ -12,6 +12,10 @@ export const noBody = null;
 export type ResponseSchema = z.ZodType | typeof noBody;
 export type ResponseSchemas = { readonly [status: number]: ResponseSchema };
 
+/** Fields of a body that are the key of its request, instead of the header `Idempotency-Key`. */
+export const bodyKeys = ["idempotencyKey", "networkRef"] as const;
+export type BodyKey = (typeof bodyKeys)[number];
+
 export type OperationInput = {
   readonly id: string;
   readonly method: Method;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { operations } from "../contract/operations";
+import { required } from "../kernel/assert";
 import { errorCodes } from "../kernel/errors";
 import { openApiDocument } from "./openapi";
 import { refusalSentences, refusalsOf } from "./refusals";
@@ -84,6 +85,22 @@ describe("the OpenAPI document", () => {
     expect(document.components.schemas.PreviewRequest).toMatchObject({ type: "object", additionalProperties: {} });
     const text = JSON.stringify(preview);
     expect(text).not.toMatch(/Idempotency-Key|IDEMPOTENCY_KEY_REUSED|REQUEST_IN_FLIGHT/);
+  });
+
+  it("has the key of a request in its body or in a header", () => {
+    const hasHeader = (id: string) => {
+      const op = required(
+        operations.find((one) => one.id === id),
+        id,
+      );
+      return JSON.stringify(document.paths[op.path]?.[op.method.toLowerCase()]?.parameters ?? []).includes(
+        "Idempotency-Key",
+      );
+    };
+    for (const id of ["createTransfer", "authorizeCard", "captureAuthorization", "forcePost"])
+      expect([id, hasHeader(id)]).toEqual([id, false]);
+    for (const id of ["postCashDeposit", "exchangeMessage", "expireAuthorization"])
+      expect([id, hasHeader(id)]).toEqual([id, true]);
   });
 
   it("references existing components", () => {

@@ -6,7 +6,7 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { ErrorView } from "../contract/error";
-import { API_ROOT, type OperationInput } from "../contract/operation";
+import { API_ROOT, bodyKeys, type OperationInput } from "../contract/operation";
 import { AUTHORITY_DESCRIPTIONS } from "../kernel/authorities";
 import { type ErrorCode, passesByItself } from "../kernel/errors";
 import { MAX_PAGE } from "./paging";
@@ -20,7 +20,7 @@ const INTRODUCTION = `REST API of the bank, for staff and service clients.
 
 **Money** is \`{ "amount": 250.75, "currency": "USD" }\`: a JSON number in major units and an ISO 4217 currency code. Dates are business dates (\`YYYY-MM-DD\`). Instants are UTC.
 
-**Idempotency.** Every POST, PUT, PATCH and DELETE that changes data accepts the header \`Idempotency-Key\`, or the body field \`idempotencyKey\` where it exists. Repeating a request under its key returns the stored response with \`Idempotency-Replayed: true\` and moves nothing. A different request under the key returns 422 \`IDEMPOTENCY_KEY_REUSED\`. A rejected request does not use up its key.
+**Idempotency.** Every POST, PUT, PATCH and DELETE that changes data accepts the header \`Idempotency-Key\`, or the body field \`idempotencyKey\` or \`networkRef\` where it exists. Repeating a request under its key returns the stored response with \`Idempotency-Replayed: true\` and moves nothing. A different request under the key returns 422 \`IDEMPOTENCY_KEY_REUSED\`. A rejected request does not use up its key.
 
 **Versions.** An editable record has a \`version\`, also returned as \`ETag\`. Send it in \`If-Match\` to reject an update with 412 \`CHANGED_MEANWHILE\` if someone else has changed the record.
 
@@ -129,7 +129,7 @@ const etagHeader = z.object({
 
 function takesKeyByHeader(op: OperationInput): boolean {
   if (op.method === "GET" || op.readOnly === true || op.access === "client-basic") return false;
-  return op.body?.shape.idempotencyKey === undefined;
+  return bodyKeys.every((name) => op.body?.shape[name] === undefined);
 }
 
 function requestParams(op: OperationInput): ZodOpenApiOperationObject["requestParams"] {

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { z } from "zod";
 import * as t from "@/words/service/http";
-import type { OperationInput } from "../contract/operation";
+import { type BodyKey, bodyKeys, type OperationInput } from "../contract/operation";
 import { DomainError, notFound, validationError } from "../kernel/errors";
 import type { IfMatch } from "../kernel/if-match";
 import { refuseDeepOrWide } from "./body-size";
@@ -103,14 +103,11 @@ function requireJsonType(exchange: Exchange): void {
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
-/**
- * From the body where the interface defines it (§2.13, `networkRef` of the card network), otherwise from the header. Null without a
- * key.
- */
+/** From the body where the interface defines it (`bodyKeys`), otherwise from the header. Null without a key. */
 export function parseIdempotencyKey(exchange: Exchange, body: unknown): string | null {
-  const { idempotencyKey, networkRef } = (body ?? {}) as { idempotencyKey?: unknown; networkRef?: unknown };
-  const inBody = idempotencyKey ?? networkRef;
-  if (typeof inBody === "string") return inBody;
+  const sent = (body ?? {}) as Partial<Record<BodyKey, unknown>>;
+  const inBody = bodyKeys.map((name) => sent[name]).find((value) => typeof value === "string");
+  if (inBody !== undefined) return inBody;
   const key = exchange.header("idempotency-key");
   if (key === undefined) return null;
   if (!KEY.test(key)) throw validationError({ "Idempotency-Key": t.mustBeAnIdempotencyKey });

@@ -1,4 +1,5 @@
 import { hasValidCheckDigit } from "./check-digit";
+import { maskedCard } from "./masked-card";
 
 // A card number is 12 to 19 digits with a Luhn check digit. It begins with 3 to 6 or 22 to 27: ISO/IEC 7812 gives other
 // numbers to airlines and others, and dates begin with 20. References that pass Luhn by chance are spared: the bank's own
@@ -52,7 +53,7 @@ function maskAll(text: string): string {
 function masked(found: string): string {
   const digits = found.replace(/%20|\D/g, "");
   const isOwn = digits.length === 12 && hasValidCheckDigit(digits);
-  return ISSUER.test(digits) && passesLuhn(digits) && !isOwn ? `•••• ${digits.slice(-4)}` : found;
+  return ISSUER.test(digits) && passesLuhn(digits) && !isOwn ? maskedCard(digits.slice(-4)) : found;
 }
 
 /** ISO/IEC 7812-1, annex B. */

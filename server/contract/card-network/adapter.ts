@@ -22,6 +22,11 @@ export const networkRef = z
     examples: ["427113000815"],
   });
 
+const mcc = z
+  .string()
+  .regex(/^\d{4}$/)
+  .meta({ examples: ["5812"] });
+
 const fromNetwork = { access: "card:network", simulatedBy: "card:operate" } as const;
 
 export const authorizeCard = operation("authorizeCard", "POST /card-network/authorizations", {
@@ -36,11 +41,7 @@ export const authorizeCard = operation("authorizeCard", "POST /card-network/auth
       cardId: uuid.optional().meta({ description: "Required unless cardToken is sent." }),
       amount: AnyAmount,
       channel: z.enum(cardChannels),
-      mcc: z
-        .string()
-        .regex(/^\d{4}$/)
-        .optional()
-        .meta({ examples: ["5812"] }),
+      mcc: mcc.optional(),
       merchantName: freeText(100).optional(),
       merchantCountry: freeText(3)
         .optional()
@@ -133,10 +134,7 @@ export const forcePost = operation("forcePost", "POST /card-network/force-posts"
       cardId: uuid,
       amount: PositiveAmount,
       channel: z.enum(cardChannels).optional().meta({ description: "Defaults to POS." }),
-      mcc: z
-        .string()
-        .regex(/^\d{4}$/)
-        .optional(),
+      mcc: mcc.optional(),
       merchantName: freeText(100).optional(),
     })
     .meta({ id: "ForcePostCreate" }),

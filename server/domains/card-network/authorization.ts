@@ -12,6 +12,7 @@ import { newId } from "../../kernel/ids";
 import { type Money, type MoneyWire, moneyText, positiveMoney } from "../../kernel/money";
 import { bankToday } from "../business-date/queries";
 import { findPlainCard } from "../cards/network-card";
+import { tallyNamesOf } from "../cards/usage";
 import { authorizationView, heldMinor } from "./authorization-view";
 import type { ClearingCard } from "./clear";
 import { MOST_AMOUNT } from "./decide";
@@ -143,7 +144,7 @@ export function answerOf(after: Row, { card }: Approved, available: "COMMITTED" 
 /** What a reversal gives back to the limits of the current business date. */
 export function givenBack({ row, card, today }: Approved, minor: bigint): { tallies: Tally[]; usedMinor: bigint } {
   const back = row.usedOn !== today ? 0n : minor < row.usedMinor ? minor : row.usedMinor;
-  const names = back === 0n ? [] : row.channel === "ATM" ? ["DAY", "ATM"] : ["DAY"];
+  const names = back === 0n ? [] : tallyNamesOf(row.channel);
   return {
     tallies: names.map((name) => ({ subject: card.id, name, add: -back, most: null })),
     usedMinor: row.usedMinor - (row.usedOn === today ? back : 0n),

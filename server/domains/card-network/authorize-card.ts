@@ -12,6 +12,7 @@ import { moneyFromWire } from "../../kernel/money";
 import type { DeclineReason } from "../../kernel/value-sets";
 import { businessDate } from "../business-date/queries";
 import { cardAsRead, findNetworkCard, type NetworkCard } from "../cards/network-card";
+import { ATM_TALLY, DAY_TALLY, tallyNamesOf } from "../cards/usage";
 import { type AuthorizationRow, authorizationView } from "./authorization-view";
 import { clearing } from "./clear";
 import { type Asked, checksOf, expiresOn, reasonsOf, responseCodeOf } from "./decide";
@@ -53,7 +54,7 @@ export const authorizeCard = command(contract.authorizeCard, {
     };
     const figures = card && figuresOf(card);
     const reasons = reasonsOf(checksOf(asked, figures));
-    const stored = { ...storedFigures(asked, figures) };
+    const stored = storedFigures(asked, figures);
     return card && reasons.length === 0
       ? approval(body, context, { card, asked, stored })
       : decline(body, context, { card, asked, stored, reasons });
@@ -131,9 +132,9 @@ export function talliesOf(
   { amount: add, channel }: Asked,
 ): Tally[] {
   const { velocityPerMinute } = config().cards;
+  const caps = { [DAY_TALLY]: dailyCap, [ATM_TALLY]: atmCap };
   return [
-    { subject, name: "DAY", add, most: dailyCap },
-    ...(channel === "ATM" ? [{ subject, name: "ATM", add, most: atmCap }] : []),
+    ...tallyNamesOf(channel).map((name) => ({ subject, name, add, most: caps[name] })),
     ...(velocityPerMinute === null ? [] : [{ subject, name: minute, add: 1n, most: BigInt(velocityPerMinute) }]),
   ];
 }

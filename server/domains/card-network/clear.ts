@@ -6,6 +6,7 @@ import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import { required } from "../../kernel/assert";
 import { newId } from "../../kernel/ids";
+import { maskedCard } from "../../kernel/masked-card";
 import type { Money } from "../../kernel/money";
 import type { CardChannel, CardType } from "../../kernel/value-sets";
 import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
@@ -13,6 +14,9 @@ import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef }
 import { affordedCharges, chargesOf } from "../pricing/charge-movement";
 import { structuringEvents } from "../teller/cash-events";
 import { cardCleared } from "./events";
+
+/** `sourceType` of entries of cleared transactions. Their `sourceId` is the transaction. */
+export const TRANSACTION_SOURCE = "card_transaction";
 
 /** The card of a cleared transaction. */
 export type ClearingCard = {
@@ -97,8 +101,8 @@ function postedOf(card: ClearingCard, cleared: Described, lines: JournalDraft["l
   const id = newId();
   const entry = journalDraft({
     category: "CARD",
-    narrative: t.clearedAt[cleared.type](card.last4, cleared.merchantName),
-    sourceType: "card_transaction",
+    narrative: t.clearedAt[cleared.type](maskedCard(card.last4), cleared.merchantName),
+    sourceType: TRANSACTION_SOURCE,
     sourceId: id,
     lines,
   });

@@ -1,4 +1,5 @@
 import * as t from "@/words/service/card-network";
+import { maskedCard } from "../../kernel/masked-card";
 import type { HoldDraft } from "../../posting/accounts";
 
 export const HOLD_SOURCE = "card_authorization";
@@ -11,6 +12,6 @@ export function holdOf(
   card: { accountId: string; last4: string },
   minor: bigint,
 ): HoldDraft {
-  const reason = t.cardPaymentAt(card.last4, merchantName);
+  const reason = t.cardPaymentAt(maskedCard(card.last4), merchantName);
   return { accountId: card.accountId, amount: { minor, currency }, reason, sourceType: HOLD_SOURCE, sourceId: id };
 }

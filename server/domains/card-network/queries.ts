@@ -16,6 +16,7 @@ import type { QueryOf } from "../../contract/operation";
 import { keysetList, type ListSource } from "../../http/keyset-list";
 import { addDays } from "../../kernel/business-date";
 import { requireFound } from "../../kernel/errors";
+import { maskedCard } from "../../kernel/masked-card";
 import { moneyToWire } from "../../kernel/money";
 import { declineReasons } from "../../kernel/value-sets";
 import { accountNumbers } from "../accounts/account-owners";
@@ -188,7 +189,9 @@ export async function authorizationsInWords(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await authorizations(read).where(anyOf(cardAuthorizations.id, ids));
-  return new Map(rows.map(({ row, card }) => [row.id, t.cardPaymentAt(card?.last4 ?? null, row.merchantName)]));
+  return new Map(
+    rows.map(({ row, card }) => [row.id, t.cardPaymentAt(card && maskedCard(card.last4), row.merchantName)]),
+  );
 }
 
 /** The business dates on which the holds of authorizations end, by authorization. */

@@ -27,6 +27,24 @@ describe("cash at ATMs", () => {
     expect(await alertsOf(card.partyId)).toHaveLength(2);
   });
 
+  it("counts unless it was refunded in full", async () => {
+    const card = await bank.card({ funds: 60_000 });
+    const withdraw = async (amount: number) => {
+      const { id } = await bank.authorize(card, { amount, channel: "ATM", singleMessage: true });
+      const { body } = await bank.teller("GET", `/cards/cleared-transactions?authorizationId=${id}`);
+      return String((body as unknown as { id: string }[])[0]?.id);
+    };
+    const [whole, part] = [await withdraw(7_900), await withdraw(8_000)];
+    expect((await bank.refund(card, 7_900, whole)).status).toBe(201);
+    expect((await bank.refund(card, 7_999.99, part)).status).toBe(201);
+    await withdraw(9_000);
+    expect(await alertsOf(card.partyId)).toEqual([]);
+    const last = await withdraw(9_500);
+    const [alert] = await alertsOf(card.partyId);
+    expect(alert?.payload.movementIds).toHaveLength(3);
+    expect(alert?.payload.movementIds).toEqual(expect.arrayContaining([part, last]));
+  });
+
   it("leaves purchases alone", async () => {
     const card = await bank.card({ funds: 60_000 });
     for (let n = 0; n < 4; n++) await bank.authorize(card, { amount: 9_000, singleMessage: true });

@@ -4,6 +4,7 @@ import type { ReadDb } from "@/db/tx";
 import type { CardUsageView } from "../../contract/cards";
 import { requireFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
+import type { CardChannel } from "../../kernel/value-sets";
 import { accountStates } from "../../posting/account-states";
 import { talliesOf } from "../../posting/tallies";
 import { businessDate } from "../business-date/queries";
@@ -11,6 +12,10 @@ import { businessDate } from "../business-date/queries";
 /** Names of a card's tallies. Cash withdrawals count in both. */
 export const DAY_TALLY = "DAY";
 export const ATM_TALLY = "ATM";
+
+/** The tallies of a payment of this channel. */
+export const tallyNamesOf = (channel: CardChannel) =>
+  channel === "ATM" ? ([DAY_TALLY, ATM_TALLY] as const) : ([DAY_TALLY] as const);
 
 /** Null without a card. */
 export async function findCardUsage(read: ReadDb, id: string): Promise<CardUsageView | null> {

@@ -6,7 +6,6 @@ import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { type ListAddress, listAddress } from "@/components/data-table/list-address";
 import { FilterRow, TablePage } from "@/components/data-table/table-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { maskedCard } from "@/components/records/card";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/list-state";
 import { codeOptions } from "@/components/ui/options";
@@ -20,6 +19,7 @@ import { findAuthorizationDetail, listAuthorizations } from "@/server/domains/ca
 import { findCard } from "@/server/domains/cards/queries";
 import { listPage } from "@/server/http/list-page";
 import { isUuid } from "@/server/kernel/ids";
+import { maskedCard } from "@/server/kernel/masked-card";
 import { authorizationStatuses } from "@/server/kernel/value-sets";
 import * as t from "@/words/card-network";
 import * as common from "@/words/common";

@@ -3,7 +3,6 @@ import { FilterSelect } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
-import { maskedCard } from "@/components/records/card";
 import { codeOptions, statusOptions } from "@/components/ui/options";
 import * as contract from "@/server/contract/card-network/records";
 import { businessDate } from "@/server/domains/business-date/queries";
@@ -11,6 +10,7 @@ import { listClearedTransactions } from "@/server/domains/card-network/cleared-q
 import { findSettlementBatch } from "@/server/domains/card-network/settlement/queries";
 import { findCard } from "@/server/domains/cards/queries";
 import { listPage } from "@/server/http/list-page";
+import { maskedCard } from "@/server/kernel/masked-card";
 import * as cards from "@/words/card-network";
 import * as t from "@/words/card-network/settlement";
 import * as common from "@/words/common";

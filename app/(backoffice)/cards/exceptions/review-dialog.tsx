@@ -3,10 +3,10 @@
 import { CommandForm } from "@/components/api/command-form";
 import { formDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { maskedCard } from "@/components/records/card";
 import { TextareaField } from "@/components/ui/form-fields";
 import type { reviewClearedTransaction } from "@/server/contract/card-network/records";
 import type { ClearedTransactionView } from "@/server/contract/card-network/views";
+import { maskedCard } from "@/server/kernel/masked-card";
 import * as t from "@/words/card-network/settlement";
 
 function ReviewForm({ row: { id }, onClose }: { row: ClearedTransactionView; onClose: () => void }) {

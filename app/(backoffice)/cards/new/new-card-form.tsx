@@ -3,7 +3,6 @@
 import { CommandForm } from "@/components/api/command-form";
 import { type CommandForm as Form, useCommandForm } from "@/components/api/use-command-form";
 import { DateField } from "@/components/dates/date-field";
-import { maskedCard } from "@/components/records/card";
 import { CustomerField, type KnownCustomer, useTypedCustomer } from "@/components/records/customer-field";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import { FormResult } from "@/components/ui/form-result";
@@ -11,6 +10,7 @@ import { codeOptions } from "@/components/ui/options";
 import type { CardView, issueCard } from "@/server/contract/cards";
 import { fundedTypes, funds } from "@/server/domains/cards/funds";
 import { addressOf } from "@/server/kernel/addresses";
+import { maskedCard } from "@/server/kernel/masked-card";
 import * as cardNetwork from "@/words/card-network";
 import * as t from "@/words/cards";
 import * as common from "@/words/common";

@@ -2,13 +2,13 @@
 
 import { useOperation } from "@/components/api/use-operation";
 import { groupedAccountNo } from "@/components/records/account-number";
-import { maskedCard } from "@/components/records/card";
 import { RecordPicker } from "@/components/records/record-picker";
 import type { Found } from "@/components/records/use-awaited-choice";
 import { foundBy, PICKER_ROWS, useSearchText } from "@/components/records/use-search-text";
 import { useFormField } from "@/components/ui/form-fields";
 import { statusShown } from "@/components/ui/status-map";
 import type { CardView, listCards } from "@/server/contract/cards";
+import { maskedCard } from "@/server/kernel/masked-card";
 import * as t from "@/words/card-network";
 import * as common from "@/words/common";
 

@@ -1,10 +1,8 @@
 import * as t from "@/words/service/card-network/settlement";
 import type { ReversalHook } from "../../../commands/reversal";
 import { DomainError } from "../../../kernel/errors";
+import { TRANSACTION_SOURCE } from "../clear";
 import { BATCH_SOURCE } from "./settle-batch";
-
-/** `sourceType` of entries of cleared transactions. Their `sourceId` is the transaction. */
-export const TRANSACTION_SOURCE = "card_transaction";
 
 const refused = (message: string): ReversalHook => ({
   effects: async () => {

@@ -19,14 +19,14 @@ export const reversalIsUnmatched = "No authorization matches this reversal.";
 export const exceedsWhatRemains = (left: string) => `The refund exceeds what remains of the original, ${left}.`;
 export const tooManyChanges = (most: number) => `An authorization can be changed ${most} times.`;
 export const thereIsNoSuchTransaction = "There is no such cleared transaction.";
-export const cardPaymentAt = (last4: string | null, merchant: string | null) =>
-  `${last4 === null ? "Unknown card" : `Card •••• ${last4}`}${at(merchant)}`;
+export const cardPaymentAt = (card: string | null, merchant: string | null) =>
+  `${card === null ? "Unknown card" : `Card ${card}`}${at(merchant)}`;
 const at = (merchant: string | null) => (merchant === null || merchant.trim() === "" ? "" : `, ${merchant}`);
 export const clearedAt = {
-  PURCHASE: (last4: string, merchant: string | null) => `Card purchase •••• ${last4}${at(merchant)}`,
-  CASH_ADVANCE: (last4: string, merchant: string | null) => `Cash advance •••• ${last4}${at(merchant)}`,
-  ATM_WITHDRAWAL: (last4: string, merchant: string | null) => `ATM withdrawal •••• ${last4}${at(merchant)}`,
-  REFUND: (last4: string, merchant: string | null) => `Card refund •••• ${last4}${at(merchant)}`,
+  PURCHASE: (card: string, merchant: string | null) => `Card purchase ${card}${at(merchant)}`,
+  CASH_ADVANCE: (card: string, merchant: string | null) => `Cash advance ${card}${at(merchant)}`,
+  ATM_WITHDRAWAL: (card: string, merchant: string | null) => `ATM withdrawal ${card}${at(merchant)}`,
+  REFUND: (card: string, merchant: string | null) => `Card refund ${card}${at(merchant)}`,
 };
 export const authorizationIs = {
   PENDING: "This authorization is pending.",

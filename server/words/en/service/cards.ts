@@ -29,7 +29,6 @@ export const unblocked = "Unblocked";
 export const closed = "Closed";
 export const limitsChanged = "Card limits changed";
 
-export const maskedCard = (last4: string) => `•••• ${last4}`;
 export const capMayNotExceed = (limit: string) => `A card limit may not exceed ${limit}.`;
 export const mayNotExceed = (limit: string) => `may not exceed ${limit}`;
 export const accountIsHeldIn = (held: string, sent: string) => `The card's account is held in ${held}, not in ${sent}.`;
