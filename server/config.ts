@@ -72,6 +72,7 @@ const environment = z
     COMPLIANCE_ACCESS: withDefault(z.enum(complianceAccesses), "SCREEN"),
     PAYEE_CHANGE_HOLD_HOURS: withDefault(whole(0, 720), "24"),
     ...cardVariables,
+    CLEARING_SETTLEMENT_FOUR_EYES: withDefault(z.enum(["0", "1"]), "0"),
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
     NODE_ENV: withDefault(z.enum(["development", "test", "production"]), "production"),
   })
@@ -141,6 +142,8 @@ export type Config = {
   /** `threshold`: percent from which a listed name is a hit. `fourEyes`: confirmations and reversals require a second officer. */
   screening: { threshold: number; fourEyes: boolean; clientAccess: ComplianceAccess };
   cards: CardSettings;
+  /** Whoever closed a clearing session cannot finalise its settlement. */
+  clearingFourEyes: boolean;
   retention: Retention;
   authSecret: string;
   /** Former values of AUTH_SECRET, to verify seals made with them. */
@@ -202,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       clientAccess: e.COMPLIANCE_ACCESS,
     },
     cards: cardSettingsOf(e),
+    clearingFourEyes: e.CLEARING_SETTLEMENT_FOUR_EYES === "1",
     retention: retentionOf(e),
     authSecret: e.AUTH_SECRET,
     earlierAuthSecrets: e.EARLIER_AUTH_SECRETS?.split(/\s+/).filter((secret) => secret !== "") ?? [],

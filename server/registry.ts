@@ -10,6 +10,7 @@ import { businessDateDomain } from "./domains/business-date/domain";
 import { calendarDomain } from "./domains/calendar/domain";
 import { cardNetworkDomain } from "./domains/card-network/domain";
 import { cardsDomain } from "./domains/cards/domain";
+import { clearingDomain } from "./domains/clearing/domain";
 import { complianceDomain } from "./domains/compliance/domain";
 import { developersDomain } from "./domains/developers/domain";
 import { identityDomain } from "./domains/identity/domain";
@@ -44,6 +45,7 @@ export const domains: readonly Domain[] = openBank([
   payoutsDomain,
   cardsDomain,
   cardNetworkDomain,
+  clearingDomain,
   limitsDomain,
   complianceDomain,
   notificationsDomain,

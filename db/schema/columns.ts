@@ -31,6 +31,8 @@ export const currency = () => text("currency").notNull();
 /** A sum in minor units, which may exceed bigint. */
 export const sumMinor = (name: string) => numeric(name, { precision: 38, scale: 0, mode: "bigint" }).notNull();
 
+export const sumMinorOrNull = (name: string) => numeric(name, { precision: 38, scale: 0, mode: "bigint" });
+
 /** The version of an editable record (`server/commands/edit.ts`) with time and actor of its last edit. */
 export const edited = {
   version: integer("version").notNull().default(1),

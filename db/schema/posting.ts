@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { glAccountTypes, journalCategories, sides } from "@/server/kernel/value-sets";
+import { glAccountTypes, holdKinds, journalCategories, sides } from "@/server/kernel/value-sets";
 import { currency, instant, reference, xid8 } from "./columns";
 
 /** The chart of accounts (ledger/RULES.md). */
@@ -135,12 +135,16 @@ export const journalLines = pgTable(
   ],
 );
 
-/** Reserved money: a parked withdrawal or transfer, a card authorization. Never a journal line. */
+/**
+ * Rows beside the ledger, never journal lines. A HOLD reserves money: a parked withdrawal, a card authorization, an inward cheque. FLOAT is
+ * money to come, an outward cheque. Their open sums are `held` and `uncleared` of the account.
+ */
 export const holds = pgTable(
   "holds",
   {
     id: uuid("id").primaryKey(),
     accountId: reference("account_id", () => ledgerAccounts.id),
+    kind: text("kind", { enum: holdKinds }).notNull().default("HOLD"),
     amountMinor: bigint("amount_minor", { mode: "bigint" }).notNull(),
     reason: text("reason").notNull(),
     sourceType: text("source_type").notNull(),

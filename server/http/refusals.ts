@@ -5,6 +5,7 @@ import * as branches from "@/words/service/branches";
 import * as calendar from "@/words/service/calendar";
 import * as network from "@/words/service/card-network";
 import * as cards from "@/words/service/cards";
+import * as clearing from "@/words/service/clearing";
 import * as commands from "@/words/service/commands";
 import * as requests from "@/words/service/http";
 import * as kernel from "@/words/service/kernel";
@@ -31,6 +32,9 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   REVERSAL_UNMATCHED: network.reversalIsUnmatched,
   AUTHORIZATION_NOT_CAPTURABLE: network.cannotBeCaptured.DECLINED,
   OVER_REVERSAL: network.exceedsTheHold("30.00 USD"),
+  CONTROL_DIFFERENCE: clearing.totalsDiffer("CTS", "12, 4,210.00 USD", "11, 4,010.00 USD"),
+  ITEMS_UNANSWERED: clearing.itemsAreUnanswered("CTS", 3),
+  SETTLEMENT_CHANGED: clearing.settlementChanged(5, "-8,720.40 USD"),
   DUPLICATE_BRANCH_CODE: branches.branchCodeIsInUse,
   DUPLICATE_TILL_CODE: teller.tillCodeIsInUse,
   DUPLICATE_STAFF_EMAIL: staff.emailIsInUse,
@@ -59,6 +63,10 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   BRANCH_INACTIVE: branches.branchIsInactive("NORTH"),
   PARTY_UNDER_REVIEW: accounts.customerIsUnderReview(requests.examplePerson),
   PARTY_BLOCKED: accounts.customerIsBlocked(requests.examplePerson),
+  DATE_IN_FUTURE: clearing.dateIsInTheFuture("2026-03-16"),
+  DUPLICATE_ITEM: clearing.chequeWasLodged("CTS-20260316-00017"),
+  HOUSE_INACTIVE: clearing.houseIsInactive("CTS"),
+  PAYMENT_STOPPED: clearing.chequeIsStopped("000417"),
   DENOMINATIONS_MISMATCH: teller.notesAndCoinsAddUpTo("200.00 USD", "250.00 USD"),
   IDEMPOTENCY_KEY_REUSED: commands.idempotencyKeyWasUsed,
   UNKNOWN_ACCOUNT: accounts.thereIsNoAccount(ACCOUNT),

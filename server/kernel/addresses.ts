@@ -22,6 +22,18 @@ export const addressOf = {
   clearedTransactionsOfBatch: (batchId: string) => `/cards/cleared?batch=${batchId}`,
   settlementBatches: () => "/cards/settlement",
   settlementBatch: (id: string) => `/cards/settlement?id=${id}`,
+  clearingItem: (id: string) => `/clearing/items/${id}`,
+  /** By the account's id. */
+  clearingItemsOf: (accountId: string) => `/clearing/items?account=${accountId}`,
+  clearingItemsOfSession: (sessionId: string) => `/clearing/items?session=${sessionId}`,
+  clearingItemsOfImport: (importId: string) => `/clearing/items?import=${importId}`,
+  clearingHouses: () => "/clearing/houses",
+  clearingSession: (id: string) => `/clearing/sessions/${id}`,
+  clearingImport: (id: string) => `/clearing/imports/${id}`,
+  netSettlement: (house: string, date: string) =>
+    `/clearing/settlement?house=${encodeURIComponent(house)}&date=${date}`,
+  settlementPosition: (id: string) => `/clearing/positions/${id}`,
+  stopPaymentsOf: (accountId: string) => `/clearing/stops?account=${accountId}`,
   approval: (id: string) => `/approvals?id=${id}`,
   /** By the customer's id. */
   beneficiariesOf: (partyId: string) => `/beneficiaries?owner=${partyId}`,

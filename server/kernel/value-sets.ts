@@ -8,6 +8,9 @@ export const partyStatuses = ["ACTIVE", "UNDER_REVIEW", "BLOCKED"] as const;
 export const sides = ["DEBIT", "CREDIT"] as const;
 export type Side = (typeof sides)[number];
 
+export const holdKinds = ["HOLD", "FLOAT"] as const;
+export type HoldKind = (typeof holdKinds)[number];
+
 export const glAccountTypes = ["ASSET", "LIABILITY", "EQUITY", "INCOME", "EXPENSE"] as const;
 
 /** Categories of the day book (ledger/RULES.md). */
@@ -138,3 +141,16 @@ export const clearedStatuses = ["POSTED", "SETTLED"] as const;
 /** UNSETTLED: without a batch for more than a business day. */
 export const clearedExceptions = ["FORCE_POST", "OVER_CAPTURE", "UNSETTLED"] as const;
 export const settlementBatchStatuses = ["OPEN", "CLOSED", "SETTLED", "FAILED"] as const;
+
+export const clearingDirections = ["OUTWARD", "INWARD"] as const;
+export type ClearingDirection = (typeof clearingDirections)[number];
+export const clearingStates = ["PENDING", "CLEARED", "RETURNED"] as const;
+export const clearingSessionStatuses = ["OPEN", "CLOSED", "SETTLED"] as const;
+/** What happens to inward items that are unanswered when their session closes (clearing/RULES.md). */
+export const deadlineRules = ["ROLL_FORWARD", "DEEM_APPROVED", "BLOCK"] as const;
+/** What happens to a cheque that was lodged before. */
+export const duplicateRules = ["WARN", "REFUSE"] as const;
+export const finalities = ["PENDING", "FINAL"] as const;
+export const returnSchemes = ["CTS", "X9", "UK"] as const;
+export const returnFaults = ["CUSTOMER", "BANK"] as const;
+export const clearingImportFormats = ["JSON", "X9"] as const;

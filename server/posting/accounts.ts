@@ -7,7 +7,7 @@ import { processState } from "@/server/kernel/process-state";
 import { required } from "../kernel/assert";
 import { isUuid } from "../kernel/ids";
 import type { Money } from "../kernel/money";
-import type { Side } from "../kernel/value-sets";
+import type { HoldKind, Side } from "../kernel/value-sets";
 import type { LedgerAccountRef } from "./journal-draft";
 
 /** A change of a ledger account's own state, as data for `execute_command`. Other domains have no other way. */
@@ -15,7 +15,7 @@ export type LedgerAccountChange =
   | {
       op: "open";
       id: string;
-      kind: "CUSTOMER" | "TILL" | "VAULT" | "CARD_LOAN";
+      kind: "CUSTOMER" | "TILL" | "VAULT" | "CARD_LOAN" | "CLEARING";
       number: string | null;
       side: Side;
       glCode: string;
@@ -29,9 +29,10 @@ export type LedgerAccountChange =
   | { op: "unblock"; id: string }
   | { op: "freeze"; id: string; frozen: boolean };
 
-/** A hold on an account: a row beside the ledger that lowers the available balance. */
+/** A row beside the ledger. A HOLD, the default, lowers the available balance. FLOAT raises `uncleared` alone. */
 export type HoldDraft = {
   id?: string;
+  kind?: HoldKind;
   accountId: string;
   amount: Money;
   reason: string;

@@ -20,7 +20,7 @@ export async function openHolds(read: ReadDb, accountId: string, currency: strin
   const rows = await read
     .select({ id, amountMinor, reason, sourceType, sourceId, placedAt })
     .from(holds)
-    .where(and(eq(holds.accountId, accountId), isNull(holds.releasedAt)))
+    .where(and(eq(holds.accountId, accountId), eq(holds.kind, "HOLD"), isNull(holds.releasedAt)))
     .orderBy(asc(placedAt), asc(id));
   return rows.map(({ amountMinor: minor, ...hold }) => ({ ...hold, amount: moneyToWire({ minor, currency }) }));
 }

@@ -26,6 +26,6 @@ export function tallyNamed(read: ReadDb, name: string | SQL<string>, as: string)
 
 /** The number of open holds of an account, counted up to `most`. */
 export function openHoldCount(accountId: AnyPgColumn, most: number): SQL<number> {
-  const isOpen = and(eq(holds.accountId, accountId), isNull(holds.releasedAt));
+  const isOpen = and(eq(holds.accountId, accountId), eq(holds.kind, "HOLD"), isNull(holds.releasedAt));
   return sql<number>`(select count(*)::int from (select 1 from ${holds} where ${isOpen} limit ${sql.raw(`${most}`)}) open)`;
 }

@@ -109,7 +109,8 @@ async function wrongRows(): Promise<object[]> {
               from ledger_accounts a join journal_lines l on l.account_id = a.id group by 1),
     cash as (select till_id, sum(case direction when 'IN' then amount_minor else -amount_minor end) as total
              from cash_movements where till_id is not null group by 1),
-    open_holds as (select account_id, sum(amount_minor) as total from holds where released_at is null group by 1)
+    open_holds as (select account_id, sum(amount_minor) filter (where kind = 'HOLD') as total, sum(amount_minor) filter (where kind = 'FLOAT') as float
+             from holds where released_at is null group by 1)
     select 'control ' || kind as what, currency as of, coalesce(v.total, 0)::text as a, coalesce(gl.total, 0)::text as b
       from gl full join views v using (kind, currency) where coalesce(v.total, 0) <> coalesce(gl.total, 0)
     union all select 'balance', a.id::text, a.balance::text, coalesce(l.total, 0)::text
@@ -118,8 +119,10 @@ async function wrongRows(): Promise<object[]> {
       from tills t join ledger_accounts a using (id) left join cash c on c.till_id = t.id where a.balance <> coalesce(c.total, 0)
     union all select 'held', a.id::text, a.held::text, coalesce(h.total, 0)::text
       from ledger_accounts a left join open_holds h on h.account_id = a.id where a.held <> coalesce(h.total, 0)
+    union all select 'float', a.id::text, a.uncleared::text, coalesce(h.float, 0)::text
+      from ledger_accounts a left join open_holds h on h.account_id = a.id where a.uncleared <> coalesce(h.float, 0)
     union all select 'below zero', id::text, balance::text, held::text from ledger_accounts a
-      where (balance < 0 and not overdrawn) or (held > balance and not exists (select 1 from cards c where c.account_id = a.id))
+      where kind <> 'CLEARING' and (balance < 0 and not overdrawn) or (held > balance and not exists (select 1 from cards c where c.account_id = a.id))
     union all select 'receipts', till_id::text, count(*)::text, (max(receipt_seq) - min(receipt_seq) + 1)::text
       from cash_movements where till_id is not null group by till_id, business_date having count(*) <> max(receipt_seq) - min(receipt_seq) + 1
     union all select 'unbalanced', entry_id::text, currency, '' from journal_lines group by entry_id, currency

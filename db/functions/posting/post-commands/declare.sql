@@ -20,13 +20,13 @@
   first_line int; last_line int := 0;
   entries jsonb; reversed uuid[]; all_reversed uuid[] := '{}';
   -- the ledger accounts after the commands judged so far
-  b_id uuid[]; b_kind text[]; b_side text[]; b_gl text[]; b_currency text[]; b_balance bigint[]; b_held bigint[]; b_floor bigint[]; b_ceiling bigint[];
+  b_id uuid[]; b_kind text[]; b_side text[]; b_gl text[]; b_currency text[]; b_balance bigint[]; b_held bigint[]; b_float bigint[]; b_floor bigint[]; b_ceiling bigint[];
   b_seq int[]; b_no_debit boolean[]; b_no_credit boolean[]; b_dormant boolean[]; b_party_blocked boolean[];
   b_closed boolean[]; b_overdrawn boolean[]; b_changed boolean[];
   -- tallies after the commands judged so far
   t_key text[] := '{}'; t_subject uuid[] := '{}'; t_name text[] := '{}'; t_value bigint[] := '{}'; tally jsonb; tallied text;
   -- the accounts of one command: their positions in b_ and its changes
-  ids uuid[]; more_ids uuid[] := '{}'; n int; a_at int[]; a_held bigint[]; a_changed boolean[];
+  ids uuid[]; more_ids uuid[] := '{}'; n int; a_at int[]; a_held bigint[]; a_float bigint[]; a_changed boolean[];
   withdrawn_ids uuid[] := '{}';
   -- tills whose close waits for a checker
   frozen uuid[] := '{}';
@@ -44,7 +44,7 @@
   versions jsonb;
   expected jsonb; ledger jsonb := case when alone and park is null then command -> 'ledger' end;
   -- numeric, because a sum of two bigints can exceed bigint
-  delta numeric; debits numeric; credits numeric; released numeric; placed numeric;
+  delta numeric; debits numeric; credits numeric; released numeric; placed numeric; floated numeric; unfloated numeric;
   i int; j int; k int; l int; d int; account uuid; changed jsonb;
   change jsonb; verdict jsonb; short jsonb; account_facts jsonb;
   -- accepted commands: position, name of the key ('' without one), headers, and accounts after them

@@ -92,7 +92,7 @@
 
     forced := coalesce((command -> 'forced')::boolean, false);
     covered := coalesce((command -> 'covered')::boolean, false);
-    n := 0; a_at := '{}'; a_held := '{}'; a_changed := '{}'; short := null;
+    n := 0; a_at := '{}'; a_held := '{}'; a_float := '{}'; a_changed := '{}'; short := null;
     foreach account in array ids loop
       j := array_position(b_id, account);
       if j is null then
@@ -101,7 +101,7 @@
         verdicts[i] := refusal('UNKNOWN_ACCOUNT', jsonb_build_object('accountId', account));
         continue next_command;
       end if;
-      debits := 0; credits := 0; released := 0; placed := 0;
+      debits := 0; credits := 0; released := 0; placed := 0; floated := 0; unfloated := 0;
       for l in first_line .. last_line loop
         if l_account[l] = account then
           if l_currency[l] <> b_currency[j] then
@@ -115,14 +115,16 @@
       delta := case b_side[j] when 'DEBIT' then debits - credits else credits - debits end;
       -- Read after the account's row is locked, because another command may have released them before.
       if needs_release then
-        select coalesce(sum(amount_minor), 0), array_agg(id) into released, found_holds from holds
+        select coalesce(sum(amount_minor) filter (where kind = 'HOLD'), 0), coalesce(sum(amount_minor) filter (where kind = 'FLOAT'), 0),
+               array_agg(id) into released, unfloated, found_holds from holds
           where account_id = account and released_at is null
             and (id = any (named_holds) or (source_type = 'APPROVAL' and source_id = any (hold_sources)));
         release_ids := release_ids || found_holds;
       end if;
       if has_place then
-        select coalesce(sum((h ->> 'amountMinor')::numeric), 0) into placed from jsonb_array_elements(place) h
-          where (h ->> 'accountId')::uuid = account;
+        select coalesce(sum((h ->> 'amountMinor')::numeric) filter (where h ->> 'kind' is distinct from 'FLOAT'), 0),
+               coalesce(sum((h ->> 'amountMinor')::numeric) filter (where h ->> 'kind' = 'FLOAT'), 0)
+          into placed, floated from jsonb_array_elements(place) h where (h ->> 'accountId')::uuid = account;
       end if;
       if b_closed[j] then
         verdicts[i] := account_refusal(case b_kind[j] when 'TILL' then 'TILL_CLOSED' else 'ACCOUNT_NOT_ACTIVE' end, account, '{"status": "CLOSED"}');
@@ -130,7 +132,7 @@
       end if;
       -- The till's count is with the checker. Releases of holds and a replacing close are still allowed.
       if account = any (frozen) and not command ? 'withdrawScope'
-         and (debits > 0 or credits > 0 or placed > 0 or command -> 'touch' @> to_jsonb(account::text)) then
+         and (debits > 0 or credits > 0 or placed > 0 or floated > 0 or command -> 'touch' @> to_jsonb(account::text)) then
         verdicts[i] := account_refusal('TILL_CLOSING', account);
         continue next_command;
       end if;
@@ -143,15 +145,15 @@
       -- A debit block applies to a net decrease of the account, a credit block to a net increase. A deposit can
       -- therefore pay its own fee and be reversed with it.
       if not forced and (b_no_debit[j] or b_no_credit[j] or b_dormant[j])
-         and (((debits > credits or placed > 0) and b_no_debit[j]) or (credits > debits and b_no_credit[j])
-              or (b_dormant[j] and (debits > 0 or credits > 0 or placed > 0)) or command -> 'active' @> to_jsonb(account::text)) then
+         and (((debits > credits or placed > 0) and b_no_debit[j]) or ((credits > debits or floated > 0) and b_no_credit[j])
+              or (b_dormant[j] and (debits > 0 or credits > 0 or placed > 0 or floated > 0)) or command -> 'active' @> to_jsonb(account::text)) then
         verdicts[i] := account_refusal('ACCOUNT_NOT_ACTIVE', account,
           available_of(b_balance[j], b_held[j]) || jsonb_build_object('status', case when b_dormant[j] then 'DORMANT'
             when b_no_debit[j] and b_no_credit[j] then 'BLOCKED' when b_no_credit[j] then 'BLOCKED_CREDIT' else 'BLOCKED_DEBIT' end));
         continue next_command;
       end if;
       -- An increase must not exceed the ceiling. A decrease is allowed even above it.
-      if abs(b_balance[j] + delta) > most or b_held[j] + placed > most
+      if abs(b_balance[j] + delta) > most or b_held[j] + placed > most or b_float[j] + floated > most
          or delta > 0 and b_balance[j] + delta > b_ceiling[j] and (locking or coalesce(command -> 'unjudged' @> to_jsonb(account::text), false) is false)
       then
         verdicts[i] := account_refusal('BALANCE_OUT_OF_RANGE', account,
@@ -180,7 +182,8 @@
       n := n + 1;
       a_at[n] := j;
       a_held[n] := b_held[j] - released + placed;
-      a_changed[n] := debits > 0 or credits > 0 or released > 0 or placed > 0;
+      a_float[n] := b_float[j] - unfloated + floated;
+      a_changed[n] := debits > 0 or credits > 0 or released > 0 or placed > 0 or floated > 0 or unfloated > 0;
     end loop;
     -- Unusable accounts take precedence over insufficient funds of another account.
     if short is not null then
@@ -228,7 +231,7 @@
           end if;
         end loop;
         j := array_position(a_at, k);
-        if delta <> 0 or a_held[j] <> 0 or (select uncleared from ledger_accounts where id = b_id[k]) <> 0 then
+        if delta <> 0 or a_held[j] <> 0 or a_float[j] <> 0 then
           verdicts[i] := account_refusal('BALANCE_NOT_ZERO', b_id[k], jsonb_build_object('balance', delta::text, 'held', a_held[j]::text));
           continue next_command;
         end if;
@@ -276,10 +279,10 @@
     if ledger is not null then
       for change in select * from jsonb_array_elements(ledger) as c where c ->> 'op' = 'open' loop
         j := cardinality(b_id) + 1;
-        b_id[j] := (change ->> 'id')::uuid; b_side[j] := change ->> 'side'; b_balance[j] := 0; b_held[j] := 0; b_seq[j] := 0;
+        b_id[j] := (change ->> 'id')::uuid; b_side[j] := change ->> 'side'; b_balance[j] := 0; b_held[j] := 0; b_float[j] := 0; b_seq[j] := 0;
         b_changed[j] := true;
         n := n + 1;
-        a_at[n] := j; a_held[n] := 0; a_changed[n] := true;
+        a_at[n] := j; a_held[n] := 0; a_float[n] := 0; a_changed[n] := true;
       end loop;
     end if;
     for j in 0 .. coalesce(jsonb_array_length(entries), 0) - 1 loop
@@ -305,6 +308,7 @@
     for k in 1 .. n loop
       j := a_at[k];
       b_held[j] := a_held[k];
+      b_float[j] := a_float[k];
       b_overdrawn[j] := coalesce((forced or b_overdrawn[j]) and b_balance[j] < b_floor[j], false);
       if a_changed[k] then b_changed[j] := true; end if;
       account_facts := account_facts || jsonb_build_object(b_id[j]::text, jsonb_build_object('balance', b_balance[j]::text,

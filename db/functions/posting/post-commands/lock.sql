@@ -44,9 +44,9 @@
     more_ids := (select array_agg((h ->> 'accountId')::uuid) from jsonb_array_elements(commands) c, jsonb_array_elements(c -> 'place') h);
   end if;
   select coalesce(array_agg(a.id), '{}'), array_agg(a.kind), array_agg(a.side), array_agg(a.gl_code), array_agg(a.currency),
-         array_agg(a.balance), array_agg(a.held), array_agg(a.floor), array_agg(a.ceiling), array_agg(a.line_seq), array_agg(a.debit_blocked or a.frozen),
+         array_agg(a.balance), array_agg(a.held), array_agg(a.uncleared), array_agg(a.floor), array_agg(a.ceiling), array_agg(a.line_seq), array_agg(a.debit_blocked or a.frozen),
          array_agg(a.credit_blocked), array_agg(a.dormant), array_agg(a.frozen), array_agg(a.closed), array_agg(a.overdrawn), array_agg(false)
-    into b_id, b_kind, b_side, b_gl, b_currency, b_balance, b_held, b_floor, b_ceiling, b_seq, b_no_debit, b_no_credit, b_dormant, b_party_blocked, b_closed,
+    into b_id, b_kind, b_side, b_gl, b_currency, b_balance, b_held, b_float, b_floor, b_ceiling, b_seq, b_no_debit, b_no_credit, b_dormant, b_party_blocked, b_closed,
          b_overdrawn, b_changed
     from (select * from ledger_accounts where id = any (more_ids || l_account) order by id for no key update) a;
 

@@ -52,15 +52,15 @@
       from unnest(l_posted, l_entry, l_no, l_side, l_gl, l_account, l_currency, l_amount, l_balance, l_seq)
         as t (posted, entry, no, side, gl, account, currency, amount, balance, seq) where t.posted;
   end if;
-  update ledger_accounts a set balance = b_balance[array_position(b_id, a.id)], held = b_held[array_position(b_id, a.id)],
+  update ledger_accounts a set balance = b_balance[array_position(b_id, a.id)], held = b_held[array_position(b_id, a.id)], uncleared = b_float[array_position(b_id, a.id)],
       line_seq = b_seq[array_position(b_id, a.id)], overdrawn = coalesce(b_overdrawn[array_position(b_id, a.id)], false)
     where a.id = any (array(select b.id from unnest(b_id, b_changed) as b (id, changed) where b.changed));
   if cardinality(release_ids) > 0 then
     update holds set released_at = posted where id = any (release_ids);
   end if;
   if cardinality(h_place) > 0 then
-    insert into holds (id, account_id, amount_minor, reason, source_type, source_id)
-      select (h ->> 'id')::uuid, (h ->> 'accountId')::uuid, (h ->> 'amountMinor')::bigint, h ->> 'reason', h ->> 'sourceType', h ->> 'sourceId'
+    insert into holds (id, account_id, kind, amount_minor, reason, source_type, source_id)
+      select (h ->> 'id')::uuid, (h ->> 'accountId')::uuid, coalesce(h ->> 'kind', 'HOLD'), (h ->> 'amountMinor')::bigint, h ->> 'reason', h ->> 'sourceType', h ->> 'sourceId'
       from unnest(h_place) h;
   end if;
   if cardinality(t_key) > 0 then

@@ -1,0 +1,9 @@
+import type { Domain } from "../../domain";
+import { clearingRoutes } from "./routes";
+
+export const clearingDomain: Domain = {
+  name: "clearing",
+  routes: clearingRoutes,
+  commands: [],
+  navigation: [],
+};
