@@ -1,4 +1,4 @@
-import * as t from "@/words/compliance/watchlist";
+import * as common from "@/words/common";
 import type { importStatuses } from "../../server/kernel/value-sets";
 import { Status } from "./status";
 
@@ -15,7 +15,7 @@ export function WorkProgress({ work: { status, processed, total }, label }: { wo
         value={processed}
         className="h-1.5 w-20 accent-(--accent)"
       />
-      <span className="figures whitespace-nowrap text-label text-muted">{t.doneOf(processed, total)}</span>
+      <span className="figures whitespace-nowrap text-label text-muted">{common.doneOf(processed, total)}</span>
     </span>
   );
 }

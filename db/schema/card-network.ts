@@ -49,7 +49,7 @@ export const cardAuthorizations = pgTable(
     businessDate: date("business_date").notNull(),
     expiresOn: date("expires_on").notNull(),
     authorizedAt: instant("authorized_at").notNull(),
-    /** What of the amount counts towards the limits of `usedOn`, the day of the latest approval. */
+    /** The part of the amount that counts towards the limits of `usedOn`, the day of the latest approval. */
     usedOn: date("used_on").notNull(),
     usedMinor: minor("used_minor").notNull(),
     /** Increments, reversals and captures, which are bounded. */

@@ -159,7 +159,7 @@ export const blockCard = operation("blockCard", "POST /cards/{id}/block", {
 export const unblockCard = operation("unblockCard", "POST /cards/{id}/unblock", {
   summary: "Unblock a card",
   description:
-    "Rejected while the cardholder is blocked. By a setting of the bank, whoever blocked a card for fraud cannot unblock it (403 SELF_APPROVAL).",
+    "Rejected while the cardholder is blocked. By a setting of the bank, a card blocked for fraud is unblocked by another person (403 SELF_APPROVAL).",
   ...change,
   errors: ["ILLEGAL_STATE", "PARTY_BLOCKED", "SELF_APPROVAL"],
 });

@@ -134,6 +134,7 @@ export const authorizationEventKinds = [
   "INCREMENT_DECLINED",
   "REVERSED",
   "CAPTURED",
+  "FORCE_POSTED",
   "EXPIRED",
 ] as const;
 export const clearedTypes = ["PURCHASE", "CASH_ADVANCE", "ATM_WITHDRAWAL", "REFUND"] as const;

@@ -32,7 +32,7 @@ const habit = (card: string, where: DemoPlace, least: number, most: number, chan
   ...{ card, place: where, least, most, chance },
 });
 
-/** Cash is posted at once, everything else is captured on the next business date. */
+/** Cash is posted immediately, everything else is captured on the next business date. */
 export const demoHabits: readonly DemoHabit[] = [
   habit("ada-okafor/4417", market, 12, 70, 0.4),
   habit("ada-okafor/4417", coffee, 3, 9, 0.3),

@@ -25,7 +25,7 @@ export type Authorization = {
   captured: number;
   reversed: number;
   expires: string;
-  /** What counts towards the limits, by day of approval. */
+  /** The amount that counts towards the limits, by day of approval. */
   used: Map<string, number>;
 };
 export type Cleared = {
@@ -213,7 +213,7 @@ export function heldBy({ state, amount, captured, reversed }: Authorization): nu
   return state === "PENDING" ? Math.max(0, amount - captured - reversed) : 0;
 }
 
-/** What the bank owes the networks. */
+/** The amount that the bank owes the networks. */
 export function payableOf(cards: readonly CardModel[]): number {
   const open = cards.flatMap(({ cleared }) => cleared).filter(({ isSettled }) => !isSettled);
   return open.reduce((sum, { type, amount }) => sum + (type === "REFUND" ? -amount : amount), 0);

@@ -174,7 +174,10 @@ export const SettlementPreviewView = z
       }),
     ),
   })
-  .meta({ id: "CardSettlementPreview", description: "What a run would settle now, and the settlement payable." });
+  .meta({
+    id: "CardSettlementPreview",
+    description: "The batches that a run would settle now, and the settlement payable.",
+  });
 export type SettlementPreviewView = z.infer<typeof SettlementPreviewView>;
 
 export const SettlementRunView = z

@@ -9,7 +9,7 @@ export type AuthorizedCard = { readonly last4: string; readonly currency: string
 
 const most = (a: bigint, b: bigint) => (a > b ? a : b);
 
-/** What a pending authorization still holds. */
+/** The open hold of a pending authorization, in minor units. Zero in other states. */
 export function heldMinor(row: Pick<AuthorizationRow, "status" | "amountMinor" | "capturedMinor" | "reversedMinor">) {
   return row.status === "PENDING" ? most(0n, row.amountMinor - row.capturedMinor - row.reversedMinor) : 0n;
 }

@@ -35,7 +35,7 @@ export type Known = {
   readonly card: (ClearingCard & { currency: string }) | null;
   readonly today: string;
 };
-/** One with a card, which every approved one has. */
+/** Every approved authorization has a card. */
 export type Approved = Known & { readonly card: NonNullable<Known["card"]> };
 
 const refusedState = ({ row }: Known) => new DomainError("ILLEGAL_STATE", t.authorizationIs[row.status]);
@@ -80,7 +80,7 @@ export function moneyOn({ currency }: { currency: string }, sent: MoneyWire): Mo
 
 export const heldText = ({ row }: Known) => moneyText({ minor: heldMinor(row), currency: row.currency });
 
-/** One that ends it is always accepted: otherwise nobody could release the hold. Throws TOO_MANY_CHANGES. */
+/** The change that ends an authorization is always accepted, because it releases the hold. Throws TOO_MANY_CHANGES. */
 export function requireFewChanges({ row }: Known, isEnd = false): void {
   if (row.changes >= MOST_CHANGES && !isEnd) throw new DomainError("TOO_MANY_CHANGES", t.tooManyChanges(MOST_CHANGES));
 }
@@ -132,16 +132,14 @@ function setOf(before: Row, after: Row): Partial<Row> {
   ) as Partial<Row>;
 }
 
-/**
- * The response after a change. COMMITTED: with what the funding account then has available, for a change that moves the hold.
- */
+/** The response after a change. COMMITTED adds the available amount at commit, for a change that moves the hold. */
 export function answerOf(after: Row, { card }: Approved, available: "COMMITTED" | null = null) {
   const view = authorizationView(after, card);
   if (available === null) return view;
   return { ...view, available: factMoney(`accounts.${card.accountId}.available`, card.currency) };
 }
 
-/** What a reversal gives back to the limits of the current business date. */
+/** The part of a reversal that counted towards the limits of the current business date. */
 export function givenBack({ row, card, today }: Approved, minor: bigint): { tallies: Tally[]; usedMinor: bigint } {
   const back = row.usedOn !== today ? 0n : minor < row.usedMinor ? minor : row.usedMinor;
   const names = back === 0n ? [] : tallyNamesOf(row.channel);

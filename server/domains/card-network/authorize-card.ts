@@ -20,24 +20,24 @@ import { cardAuthorized, cardDeclined } from "./events";
 import { figuresOf, storedFigures } from "./figures";
 import { holdOf } from "./holds";
 
-// Decides an authorization (RULES.md). An approval places a hold, or with singleMessage posts at once: Dr account / Cr card
+// Decides an authorization (RULES.md). An approval places a hold. With singleMessage it posts immediately instead: Dr account / Cr card
 // settlement payable. A decline is stored. Never parks.
 
 type Operation = typeof contract.authorizeCard;
 type Body = RequestOf<Operation>["body"];
 
-/** What the response needs beside the request. */
+/** The fields of the response that are not in the request. */
 type Kept = readonly [
   id: string,
   card: readonly [id: string, last4: string, network: string, accountId: string, currency: string] | null,
   businessDate: string,
   reasons: readonly DeclineReason[],
-  /** Of a decline, in minor units. */
+  /** In minor units. Null for an approval and for an unknown card. */
   available: string | null,
   authCode: string | null,
 ];
 
-/** Of an approval that is no longer covered when it is committed: decided anew. */
+/** Refusals of an approval at commit. The request is then decided again. */
 export const CHANGED = ["INSUFFICIENT_FUNDS", "ACCOUNT_NOT_ACTIVE", "PARTY_BLOCKED", "BALANCE_OUT_OF_RANGE"];
 
 /** 201 approved or declined, 200 when repeated. Locks the funding account, which protects the card's tallies. */

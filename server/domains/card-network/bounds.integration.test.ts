@@ -6,7 +6,7 @@ import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 import { MOST_CHANGES } from "./authorization";
 
-// What a sender can do at most: sizes, numbers and texts.
+// Bounds of requests: sizes, numbers and texts.
 
 const bank = await openCardBank();
 const LARGEST = 9_999_999_999.99;

@@ -56,7 +56,8 @@ async function captured(found: Approved, body: Body, context: CommandContext) {
   const released = heldMinor(row) - (isFinal ? 0n : open - capturedMinor);
   const cleared = await clearing(context, found.card, { ...of(found, body), money, overCapture, released });
   const set = { capturedMinor, ...(isFinal && { status: "CAPTURED" as const }) };
-  return { cleared, plan: changed(found, { set, event: eventOf(cleared, body, money.minor) }, context).plan };
+  const event = { kind: "CAPTURED" as const, ...eventOf(cleared, body, money.minor) };
+  return { cleared, plan: changed(found, { set, event }, context).plan };
 }
 
 /** The authorization keeps its status and amounts: its hold is gone. */
@@ -64,7 +65,8 @@ async function forced(found: Approved, body: Body, context: CommandContext) {
   const { amountMinor, reversedMinor, capturedMinor } = found.row;
   const money = amountOf(found, body.amount, amountMinor - reversedMinor - capturedMinor);
   const cleared = await clearing(context, found.card, { ...of(found, body), money, forcePost: true });
-  return { cleared, plan: changed(found, { set: {}, event: eventOf(cleared, body, money.minor) }, context).plan };
+  const event = { kind: "FORCE_POSTED" as const, ...eventOf(cleared, body, money.minor) };
+  return { cleared, plan: changed(found, { set: {}, event }, context).plan };
 }
 
 function of({ row }: Approved, { networkRef }: Body) {
@@ -74,5 +76,5 @@ function of({ row }: Approved, { networkRef }: Body) {
 
 function eventOf({ row }: Clearing, { networkRef }: Body, amountMinor: bigint) {
   const { id: clearedTransactionId, entryId } = row;
-  return { kind: "CAPTURED" as const, amountMinor, networkRef, clearedTransactionId, entryId };
+  return { amountMinor, networkRef, clearedTransactionId, entryId };
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, ne, not, or, type SQL } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { clearedTransactions, settlementBatches } from "@/db/schema/card-network";
 import type { ReadDb } from "@/db/tx";
@@ -7,11 +7,11 @@ import type { listClearedTransactions as listOperation } from "../../contract/ca
 import type { ClearedTransactionView } from "../../contract/card-network/views";
 import type { QueryOf } from "../../contract/operation";
 import { countedRows, keysetList, type ListSource } from "../../http/keyset-list";
-import { dateInWords } from "../../kernel/business-date";
+import { addDays, dateInWords } from "../../kernel/business-date";
 import type { Counted } from "../../kernel/counted";
 import { requireFound } from "../../kernel/errors";
 import { moneyText } from "../../kernel/money";
-import { bankToday } from "../business-date/queries";
+import { bankToday, businessDate as businessDateNow } from "../business-date/queries";
 import { cardNumbers } from "../cards/card-numbers";
 import { clearedView } from "./cleared-view";
 
@@ -25,17 +25,16 @@ export type ClearedFilter = Omit<QueryOf<typeof listOperation>, "limit" | "curso
 const { id, batchId, businessDate, forcePost, overCapture, reviewedAt } = clearedTransactions;
 
 /** Posted on a business date before yesterday. */
-const isOld = lt(businessDate, sql`${bankToday} - 1`);
+const isOld = (today: string) => lt(businessDate, addDays(today, -1));
 
 export function clearedRecords(read: ReadDb) {
   const card = cardNumbers(read);
-  const isLate = sql<boolean>`(${settlementBatches.status} is distinct from 'SETTLED' and ${isOld})`.as("is_late");
   return read
     .select({
       ...getTableColumns(clearedTransactions),
       last4: card.last4,
       batchStatus: settlementBatches.status,
-      isLate,
+      today: bankToday,
     })
     .from(clearedTransactions)
     .innerJoin(card, eq(card.id, clearedTransactions.cardId))
@@ -55,10 +54,10 @@ async function unsettledIn(read: ReadDb): Promise<SQL> {
 
 const toReview = isNull(reviewedAt);
 
-function isException(exception: Exception, unsettled: SQL): SQL | undefined {
+function isException(exception: Exception, unsettled: SQL, today: string): SQL | undefined {
   const forced = and(eq(forcePost, true), toReview);
   const over = and(eq(overCapture, true), toReview);
-  const late = and(unsettled, isOld);
+  const late = and(unsettled, isOld(today));
   // The index of exceptions has this condition.
   if (exception === "ANY") return or(and(or(forcePost, overCapture), toReview), late);
   return { FORCE_POST: forced, OVER_CAPTURE: over, UNSETTLED: late }[exception];
@@ -74,7 +73,6 @@ function fits(filter: ClearedFilter, unsettled: SQL): SQL | undefined {
     filter.cardId === undefined ? undefined : eq(cardId, filter.cardId),
     filter.authorizationId === undefined ? undefined : eq(authorizationId, filter.authorizationId),
     filter.settlementBatchId === undefined ? undefined : eq(batchId, filter.settlementBatchId),
-    filter.exception === undefined ? undefined : isException(filter.exception, unsettled),
     filter.from === undefined ? undefined : gte(businessDate, filter.from),
     filter.to === undefined ? undefined : lte(businessDate, filter.to),
   );
@@ -86,7 +84,11 @@ export function listClearedTransactions(filter: ClearedFilter): ListSource<Clear
     table: clearedTransactions,
     given: async (read) => ({ unsettled: await unsettledIn(read) }),
     rows: clearedRecords,
-    filter: (_, { unsettled }) => fits(filter, unsettled),
+    filter: async (read, { unsettled }) =>
+      and(
+        fits(filter, unsettled),
+        filter.exception && isException(filter.exception, unsettled, await businessDateNow(read)),
+      ),
     place: { id },
     downwards: true,
     views: (rows) => rows.map(clearedView),
@@ -94,7 +96,12 @@ export function listClearedTransactions(filter: ClearedFilter): ListSource<Clear
 }
 
 export async function countExceptions(read: ReadDb, most: number): Promise<Counted> {
-  return countedRows(read, clearedTransactions, isException("ANY", await unsettledIn(read)), most);
+  return countedRows(
+    read,
+    clearedTransactions,
+    isException("ANY", await unsettledIn(read), await businessDateNow(read)),
+    most,
+  );
 }
 
 export async function findClearedTransaction(read: ReadDb, of: string): Promise<ClearedTransactionView | null> {

@@ -1,13 +1,14 @@
 import type { clearedTransactions, settlementBatches } from "@/db/schema/card-network";
 import type { ClearedTransactionView } from "../../contract/card-network/views";
+import { addDays } from "../../kernel/business-date";
 import { moneyToWire } from "../../kernel/money";
 
 export type ClearedRow = typeof clearedTransactions.$inferSelect & {
   readonly last4: string;
   /** Null without a batch. */
   readonly batchStatus: (typeof settlementBatches.$inferSelect)["status"] | null;
-  /** Unsettled for more than a business day. Absent for a transaction that is being posted. */
-  readonly isLate?: boolean;
+  /** The business date. Absent for a transaction that is being posted. */
+  readonly today?: string;
 };
 
 /** A batch that is still collecting is not shown. */
@@ -41,8 +42,10 @@ export function clearedView(row: ClearedRow): ClearedTransactionView {
   };
 }
 
-function exceptionOf({ forcePost, overCapture, reviewedAt, isLate }: ClearedRow): ClearedTransactionView["exception"] {
+/** UNSETTLED: for more than a business day. */
+function exceptionOf({ forcePost, overCapture, reviewedAt, ...row }: ClearedRow): ClearedTransactionView["exception"] {
   if (reviewedAt === null && forcePost) return "FORCE_POST";
   if (reviewedAt === null && overCapture) return "OVER_CAPTURE";
-  return isLate ? "UNSETTLED" : null;
+  const isLate = row.today !== undefined && row.businessDate < addDays(row.today, -1);
+  return isLate && row.batchStatus !== "SETTLED" ? "UNSETTLED" : null;
 }

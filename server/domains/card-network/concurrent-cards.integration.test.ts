@@ -60,7 +60,7 @@ describe("50 concurrent authorizations of 10.00", () => {
     const answers = await many(50, () => authorize(card, more));
     expect(outcomes(answers)).toEqual({ ...APPROVED, [`201 ${reason}`]: 40 });
     expect(await bank.funds(card)).toEqual([before, 100, before - 100]);
-    // What an approval leaves is different for each.
+    // Each approval leaves a different amount available.
     const left = answers.filter(({ body }) => body.status === "PENDING").map(({ body }) => body.available);
     expect(new Set(left.map((available) => JSON.stringify(available))).size).toBe(10);
   });

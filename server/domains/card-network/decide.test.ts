@@ -47,7 +47,7 @@ const ALONE: readonly Cause[] = [
   ["TOO_MANY_HOLDS", { openHolds: 500 }, {}, "65"],
 ];
 
-/** Of each group, one reason at most can apply. */
+/** At most one reason of each group can apply. */
 const EXCLUSIVE: readonly (readonly DeclineReason[])[] = [
   ["INVALID_AMOUNT", "CURRENCY_NOT_SUPPORTED"],
   ["CARD_NOT_ACTIVATED", "CARD_BLOCKED", "CARD_CLOSED"],
@@ -90,7 +90,7 @@ describe("checks", () => {
     expect(responseCodeOf(expected)).toBe(ALONE.find(([reason]) => reason === a)?.[3]);
   });
 
-  it("list every reason at once", () => {
+  it("list all reasons of one decline", () => {
     const everything: Partial<Figures> = {
       ...{ cardStatus: "BLOCKED", expiry: "2026-03-01", accountState: "BLOCKED", singleCap: 0n, dailyCap: 0n },
       ...{ atmCap: 0n, available: 0n, lastMinute: 9, openHolds: 900 },

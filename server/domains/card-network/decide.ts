@@ -3,7 +3,7 @@ import type { CardChannel, CardType, cardStatuses, DeclineReason } from "../../k
 
 // The checks of an authorization in their order (RULES.md). Pure, so that the drawer shows what was decided.
 
-/** What a decision compares, in minor units of the account's currency. */
+/** The figures that a decision compares, in minor units of the account's currency. */
 export type Figures = {
   readonly type: CardType;
   readonly cardStatus: (typeof cardStatuses)[number];

@@ -112,7 +112,7 @@ async function refund(asking: Asking): Promise<Outcome> {
   return { code: APPROVED };
 }
 
-/** Releases the hold. What a single message has posted is refunded. */
+/** Releases the hold, or refunds the posting of a single message. */
 async function reverse(asking: Asking): Promise<Outcome> {
   const { changeRef: networkRef, money } = asking.message;
   const original = await originalOf(asking);

@@ -8,8 +8,8 @@ import { moneyText } from "../../kernel/money";
 import { plainCards } from "../cards/network-card";
 import { cardDeclined } from "./events";
 
-/** Of one card. A terminal that tries again and again does not fill the customer's messages. */
-const MOST_A_DAY = 5;
+/** Messages per card. A terminal that repeats a declined payment must not flood the customer. */
+const MOST_PER_DAY = 5;
 
 /** The first declines of a day of known cards. */
 export const cardNetworkNotices: readonly Notice[] = [
@@ -24,7 +24,7 @@ export const cardNetworkNotices: readonly Notice[] = [
         .select({ id: earlier.id })
         .from(earlier)
         .where(and(isEarlier, isNotNull(earlier.declineReason)))
-        .offset(MOST_A_DAY - 1)
+        .offset(MOST_PER_DAY - 1)
         .limit(1);
       const rows = await read
         .select()

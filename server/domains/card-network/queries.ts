@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gte, lte, type SQL } from "drizzle-orm";
 import { anyOf, textsById } from "@/db/any-of";
 import { cardAuthorizationEvents, cardAuthorizations, clearedTransactions } from "@/db/schema/card-network";
 import type { ReadDb } from "@/db/tx";
@@ -20,7 +20,7 @@ import { maskedCard } from "../../kernel/masked-card";
 import { moneyToWire } from "../../kernel/money";
 import { declineReasons } from "../../kernel/value-sets";
 import { accountNumbers } from "../accounts/account-owners";
-import { bankToday, businessDate } from "../business-date/queries";
+import { businessDate } from "../business-date/queries";
 import { cardNumbers } from "../cards/card-numbers";
 import { partyNames } from "../parties/queries";
 import { type AuthorizationRow, authorizationView } from "./authorization-view";
@@ -44,9 +44,12 @@ function authorizations(read: ReadDb) {
     .$dynamic();
 }
 
-function fits({ status, cardId, declineReason, from, to, ...expiry }: AuthorizationFilter): SQL | undefined {
+async function fits(
+  read: ReadDb,
+  { status, cardId, declineReason, from, to, ...expiry }: AuthorizationFilter,
+): Promise<SQL | undefined> {
   const { businessDate: day, expiresOn } = cardAuthorizations;
-  const expiresBy = expiry.expiring ? sql<string>`${bankToday} + 1` : expiry.expiresBy;
+  const expiresBy = expiry.expiring ? addDays(await businessDate(read), 1) : expiry.expiresBy;
   return and(
     status && eq(cardAuthorizations.status, status),
     cardId === undefined ? undefined : eq(cardAuthorizations.cardId, cardId),
@@ -64,7 +67,7 @@ export function listAuthorizations(filter: AuthorizationFilter): ListSource<Auth
   return keysetList({
     table: cardAuthorizations,
     rows: authorizations,
-    filter: fits(filter),
+    filter: (read) => fits(read, filter),
     place: isOfDates ? { businessDate: day, id } : { id },
     placed: ({ row }) => row,
     downwards: true,
@@ -152,7 +155,7 @@ async function eventsOf(read: ReadDb, row: AuthorizationRow): Promise<Authorizat
   ];
 }
 
-/** What a single message posted, which has no event of its own. */
+/** The posting of a single message, which has no event of its own. */
 function postedWith(read: ReadDb, { id }: AuthorizationRow) {
   const { id: clearedTransactionId, entryId, authorizationId, forcePost } = clearedTransactions;
   return read

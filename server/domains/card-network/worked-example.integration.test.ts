@@ -62,6 +62,9 @@ describe("a debit card with 1,000.00 and caps of 400, 600 and 200", () => {
     await advanceBusinessDate("2026-03-13");
     const posted = await bank.capture(late, { amount: 35 });
     expect(cleared(posted)).toMatchObject({ forcePost: true, authorizationId: late.id });
+    const { body } = await bank.teller("GET", `/cards/authorizations/${late.id}`);
+    const events = [{ kind: "AUTHORIZED" }, { kind: "EXPIRED" }, { kind: "FORCE_POSTED", amount: { amount: 35 } }];
+    expect(body).toMatchObject({ status: "EXPIRED", capturedAmount: { amount: 0 }, events });
     expect(await bank.funds(card)).toEqual([387, 0, 387]);
     expect(await bank.wrongInBooks()).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { getParty } from "../parties/queries";
 import { cardholderProblem } from "./cardholder";
 import { type CardRecord, getCardForChange } from "./queries";
 
-/** By a setting, whoever blocked a card for fraud cannot unblock it. */
+/** By a setting, a card blocked for fraud is unblocked by another person. */
 export function isOwnFraudBlock(
   { statusReason, statusChangedByPerson }: Pick<CardRecord, "statusReason" | "statusChangedByPerson">,
   { personId }: Pick<Principal, "personId">,

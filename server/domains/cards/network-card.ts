@@ -16,7 +16,7 @@ export const MOST_HOLDS = 500;
 /** With its date: a business date may last for days. */
 const minuteNow = sql<string>`to_char(clock_timestamp() at time zone 'UTC', '"MINUTE "YYYY-MM-DD HH24:MI')`;
 
-/** What the card network needs of a card, as of now: its funding account and its use of the business date. */
+/** A card as the network needs it, as of now: with its funding account and its use of the business date. */
 const networkCards = (read: ReadDb) => {
   const account = accountStates(read);
   const ofDay = tallyNamed(read, DAY_TALLY, "of_day");

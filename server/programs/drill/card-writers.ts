@@ -17,7 +17,7 @@ type Told = { amount: number; captured: number; reversed: number; status: "PENDI
 export type CardTally = {
   /** By authorization. */
   authorizations: Map<string, Told>;
-  /** Of every acknowledged message. */
+  /** References of acknowledged messages. */
   refs: Set<string>;
   /** Messages that were sent again. */
   repeated: number;

@@ -112,7 +112,7 @@ export const declineReasons = {
   TOO_MANY_HOLDS: "Too many open holds",
 };
 
-/** What a check compares, by its reason of decline. */
+/** The compared figure of a check, by its reason of decline. */
 export const checkNames: Readonly<Record<keyof typeof declineReasons, string>> = {
   CARD_NOT_FOUND: "Card known",
   INVALID_AMOUNT: "Amount above zero",
@@ -141,6 +141,7 @@ export const eventNames = {
   INCREMENT_DECLINED: "Increase declined",
   REVERSED: "Reversed",
   CAPTURED: "Captured",
+  FORCE_POSTED: "Force posted",
   EXPIRED: "Expired",
 };
 

@@ -97,3 +97,7 @@ export const outcome = "Outcome";
 export const customerPage = "Customer page";
 
 export const countOfEntries = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
+export const doneOf = (processed: number, total: number | null) =>
+  total === null
+    ? processed.toLocaleString("en")
+    : `${processed.toLocaleString("en")} of ${total.toLocaleString("en")}`;

@@ -14,7 +14,7 @@ type Props = {
   simulates: boolean;
 };
 
-/** What a card officer may do, and the messages that the simulator may send. */
+/** The actions of a card officer, and the messages of the simulator. */
 export function AuthorizationActions({ authorization, lacksOperate, simulates }: Props) {
   const { id, status, heldAmount } = authorization;
   const isPending = status === "PENDING";

@@ -153,6 +153,7 @@ const TONES: Record<AuthorizationEvent["kind"], Tone> = {
   INCREMENT_DECLINED: "danger",
   REVERSED: "neutral",
   CAPTURED: "success",
+  FORCE_POSTED: "warning",
   EXPIRED: "neutral",
 };
 

@@ -86,5 +86,5 @@ export const exceptionColumns: Column<Cleared>[] = [
   amount,
 ];
 
-/** Of one batch. */
+/** The transactions of a batch. */
 export const itemColumns: Column<Cleared>[] = [posted, card, { ...merchant, hideBelow: "xl" }, type, amount];

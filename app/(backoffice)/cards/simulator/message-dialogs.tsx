@@ -18,7 +18,7 @@ import * as t from "@/words/card-network";
 import * as common from "@/words/common";
 import { CHANGED } from "./changed-reads";
 
-/** What a capture posted, which can be refunded. */
+/** A posted capture, which can be refunded. */
 export type Capture = { clearedTransactionId: string; amount: MonetaryAmount };
 export type Message = { authorization: AuthorizationView; captures: readonly Capture[]; onClose: () => void };
 

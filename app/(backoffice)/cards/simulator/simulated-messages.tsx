@@ -14,8 +14,8 @@ const Refund = dialogAction({ words: t.refund }, () => dialogs().then((module) =
 export function SimulatedMessages({ authorization }: { authorization: AuthorizationDetailView }) {
   const { status, events } = authorization;
   if (status === "DECLINED") return null;
-  const captures = events.flatMap(({ kind, clearedTransactionId, amount }) =>
-    kind === "CAPTURED" && clearedTransactionId !== null ? [{ clearedTransactionId, amount }] : [],
+  const captures = events.flatMap(({ clearedTransactionId, amount }) =>
+    clearedTransactionId !== null ? [{ clearedTransactionId, amount }] : [],
   );
   const message = { authorization, captures };
   return (

@@ -17,7 +17,7 @@ import {
   unsettled,
 } from "./unsettled";
 
-/** What a run requested now would settle, and the payable of today. One snapshot, in which the figures agree. */
+/** The batches that a run requested now would settle, and the payable of today. One snapshot, in which the figures agree. */
 export const previewSettlement = (): Promise<SettlementPreviewView> =>
   inSnapshot(async (read) => {
     const date = await businessDate(read);

@@ -20,7 +20,7 @@ export function pairOf(text: string): Pair {
 
 const { network, currency, type, amountMinor, batchId, businessDate } = clearedTransactions;
 
-/** What the bank owes the network for a transaction. */
+/** The amount that the bank owes the network for a transaction. */
 const owed = sql`case ${type} when 'REFUND' then -${amountMinor} else ${amountMinor} end`;
 
 export const grossColumns = {

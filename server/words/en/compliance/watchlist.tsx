@@ -190,10 +190,6 @@ export const ofOpenCases = (open: number, percent: number | null) =>
   percent === null
     ? `Of ${open.toLocaleString("en")} open`
     : `Of ${open.toLocaleString("en")} open. False positives among closed cases: ${percent} %`;
-export const doneOf = (processed: number, total: number | null) =>
-  total === null
-    ? processed.toLocaleString("en")
-    : `${processed.toLocaleString("en")} of ${total.toLocaleString("en")}`;
 
 export const formats: Readonly<Record<string, string>> = {
   OFAC_SDN_CSV: "OFAC SDN, CSV (sdn.csv, alt.csv)",

@@ -101,7 +101,7 @@ function ImportFacts({ found }: { found: WatchlistImportView }) {
       facts={[
         { term: c.source, value: found.source },
         { term: c.list, value: listTypeWords(found.listType) },
-        { term: t.records, value: t.doneOf(found.processed, found.total) },
+        { term: t.records, value: common.doneOf(found.processed, found.total) },
         {
           term: t.files,
           value: found.files.map(({ name, bytes }, place) => (
