@@ -1,3 +1,18 @@
-import type { Route } from "../../http/route";
+import * as contract from "../../contract/clearing/houses";
+import { arrayReply } from "../../http/list-reply";
+import { type Route, route } from "../../http/route";
+import { allHouses, getHouseById, houseView } from "./houses";
+import { reasonsIn } from "./return-reasons";
 
-export const clearingRoutes: readonly Route[] = [];
+export const clearingRoutes: readonly Route[] = [
+  route(contract.listClearingHouses, async (request) => {
+    const houses = await allHouses(request.read);
+    return arrayReply(request, houses.map(houseView), ({ code }) => code);
+  }),
+  route(contract.getClearingHouse, async ({ read, params, reply }) =>
+    reply(200, houseView(await getHouseById(read, params.id))),
+  ),
+  route(contract.listReturnReasons, (request) =>
+    arrayReply(request, reasonsIn(request.query.scheme), ({ code }) => code),
+  ),
+];
