@@ -39,6 +39,6 @@ export function hasPendingSetup({ mustChangePassword, mustSetUpSecondFactor }: P
   return mustChangePassword === true || mustSetUpSecondFactor === true;
 }
 
-export function may(principal: Principal, authority: Authority): boolean {
+export function may(principal: Pick<Principal, "authorities">, authority: Authority): boolean {
   return principal.authorities.has(authority);
 }

@@ -1,3 +1,4 @@
+import { DomainError } from "../kernel/errors";
 import type { DraftLine, JournalDraft } from "../posting/journal-draft";
 import type { Contribution } from "./compose";
 import type { CommandContext, Plan } from "./plan";
@@ -24,3 +25,10 @@ export type ReversalHook = {
    */
   effects?: (entry: ReversedEntry, reversal: JournalDraft, context: CommandContext) => Promise<Contribution>;
 };
+
+/** Entries that another operation corrects. */
+export const refusedReversal = (message: string): ReversalHook => ({
+  effects: async () => {
+    throw new DomainError("ILLEGAL_STATE", message);
+  },
+});

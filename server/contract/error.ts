@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ErrorCode, errorCodes } from "../kernel/errors";
+import { MonetaryAmount } from "./fields";
 
 /** The body of every error (interface 7). */
 export const ErrorView = z
@@ -23,6 +24,9 @@ export const ErrorView = z
     changedBy: z.string().nullable().optional().meta({ description: "Returned with 412: name of the last editor." }),
     changedAt: z.string().nullable().optional().meta({ description: "Returned with 412: time of the last change." }),
     version: z.int().optional().meta({ description: "Returned with 412: current version." }),
+    itemId: z.string().optional().meta({ description: "Returned with DUPLICATE_ITEM: the first item." }),
+    count: z.int().optional().meta({ description: "Returned with SETTLEMENT_CHANGED: cleared items now." }),
+    netAmount: MonetaryAmount.optional().meta({ description: "Returned with SETTLEMENT_CHANGED: their net now." }),
   })
   .meta({ id: "Error", description: `One of ${errorCodes.join(", ")}.` });
 export type ErrorView = z.infer<typeof ErrorView>;

@@ -28,12 +28,15 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
   return fromUtc(toUtc(date) + days * DAY_MS);
 }
 
-/** 29 February becomes 28 February in other years. */
-export function addYears(date: BusinessDate, years: number): BusinessDate {
+/** The same day of a later month, or its last day if it is shorter. */
+export function addMonths(date: BusinessDate, months: number): BusinessDate {
   const day = new Date(toUtc(date));
-  const month = endOfMonth(fromUtc(Date.UTC(day.getUTCFullYear() + years, day.getUTCMonth(), 1)));
+  const month = endOfMonth(fromUtc(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1)));
   return `${month.slice(0, 8)}${[date, month].map((each) => each.slice(8)).sort()[0]}`;
 }
+
+/** 29 February becomes 28 February in other years. */
+export const addYears = (date: BusinessDate, years: number): BusinessDate => addMonths(date, 12 * years);
 
 /** Negative if the second date is earlier. */
 export function daysBetween(from: BusinessDate, to: BusinessDate): number {

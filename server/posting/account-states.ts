@@ -32,7 +32,7 @@ export const NEW_ACCOUNT = {
 
 /** For slices to join by `id`. */
 export function accountStates(read: ReadDb) {
-  const { id, balance, held, uncleared, blockReason, closedAt, lineSeq } = ledgerAccounts;
+  const { id, balance, held, uncleared, floor, blockReason, closedAt, lineSeq } = ledgerAccounts;
   const { debitBlocked, creditBlocked, frozen, dormant, closed } = ledgerAccounts;
   return read
     .select({
@@ -40,6 +40,7 @@ export function accountStates(read: ReadDb) {
       balance,
       held,
       uncleared,
+      floor,
       debitBlocked,
       creditBlocked,
       frozen,

@@ -40,6 +40,7 @@ export function accountRecords(read: ReadDb, { state, party, branch } = accountR
       balance: state.balance,
       held: state.held,
       uncleared: state.uncleared,
+      floor: state.floor,
       debitBlocked: state.debitBlocked,
       creditBlocked: state.creditBlocked,
       frozen: state.frozen,
@@ -59,7 +60,7 @@ export function accountRecords(read: ReadDb, { state, party, branch } = accountR
 
 export type AccountRecord = Awaited<ReturnType<typeof accountRecords>>[number];
 
-export type Viewed = Omit<AccountRecord, "updatedAt" | "updatedBy" | "lineSeq">;
+export type Viewed = Omit<AccountRecord, "updatedAt" | "updatedBy" | "lineSeq" | "floor">;
 
 export function viewOf(account: Viewed): AccountView {
   const { currency, balance, held, uncleared } = account;

@@ -11,7 +11,8 @@ export const HOUSE_ACCOUNT = "CLEARING";
 /** Of two concurrent openings, the second is planned again and finds the first. */
 export const HOUSE_ACCOUNT_RACE = "ledger_accounts_number_unique";
 
-const numberOf = ({ code }: Pick<House, "code">, currency: string) => `CLEARING ${code} ${currency}`;
+const PREFIX = "CLEARING ";
+const numberOf = ({ code }: Pick<House, "code">, currency: string) => `${PREFIX}${code} ${currency}`;
 
 /** The house's ledger account in a currency, opened with the first item. Every command on the house locks it. */
 export async function houseAccount(
@@ -25,6 +26,14 @@ export async function houseAccount(
   const glCode = await glCodeOf(read, "CLEARING_SETTLEMENT");
   const account = { id: newId(), kind: HOUSE_ACCOUNT, number, side: "DEBIT", glCode, currency } as const;
   return { account, accounts: [{ ...account, op: "open", floor: null }] };
+}
+
+/** House and currency by ledger account id. */
+export async function houseAccountNames(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(ids.map((id) => findLedgerAccount(read, id)));
+  return new Map(
+    found.flatMap((account) => (account?.number ? [[account.id, account.number.slice(PREFIX.length)]] : [])),
+  );
 }
 
 /** Those that exist, in any of the currencies. */

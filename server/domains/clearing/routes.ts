@@ -2,9 +2,11 @@ import * as contract from "../../contract/clearing/houses";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { allHouses, getHouseById, houseView } from "./houses";
+import { itemRoutes } from "./items-routes";
 import { reasonsIn } from "./return-reasons";
 
 export const clearingRoutes: readonly Route[] = [
+  ...itemRoutes,
   route(contract.listClearingHouses, async (request) => {
     const houses = await allHouses(request.read);
     return arrayReply(request, houses.map(houseView), ({ code }) => code);

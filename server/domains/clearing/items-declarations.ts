@@ -1,0 +1,55 @@
+import * as t from "@/words/service/clearing";
+import { refusedReversal } from "../../commands/reversal";
+import * as contract from "../../contract/clearing/items";
+import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
+import { clearOutwardItem } from "./clear-outward-item";
+import { enterOutwardItem } from "./enter-outward-item";
+import { itemCleared, itemEntered, itemReturned } from "./events";
+import { HOUSE_ACCOUNT, houseAccountNames } from "./house-account";
+import { itemsInWords } from "./items-queries";
+import { ITEM_SOURCE } from "./new-item";
+import { payInwardItem } from "./pay-inward-item";
+import { receiveImportedCommand, receiveInwardItem } from "./receive-inward-item";
+import { representItem } from "./represent-item";
+import { returnInwardItem, returnOutwardItem } from "./return-item";
+
+// The items' part of the slice's declarations (domain.ts).
+
+const authorities = ["clearing:read"] as const;
+const changed = [itemEntered, itemCleared, itemReturned];
+
+export const items = {
+  commands: [
+    enterOutwardItem,
+    receiveInwardItem,
+    receiveImportedCommand,
+    clearOutwardItem,
+    payInwardItem,
+    returnOutwardItem,
+    returnInwardItem,
+    representItem,
+  ],
+  done: {
+    enterOutwardItem: { words: t.itemLodged },
+    receiveInwardItem: { words: t.itemReceived },
+    receiveImportedItem: { words: t.itemImported },
+    clearOutwardItem: { words: t.itemCleared, tone: "success" },
+    payInwardItem: { words: t.itemPaid, tone: "success" },
+    returnOutwardItem: { words: t.itemReturned, tone: "danger", note: { fields: { returnReasonCode: t.reason } } },
+    returnInwardItem: { words: t.itemReturned, tone: "danger", note: { fields: { returnReasonCode: t.reason } } },
+    representItem: { words: t.itemPresentedAgain },
+  },
+  subjects: { [ITEM_SOURCE]: { path: addressOf.clearingItem, authorities, names: itemsInWords } },
+  sources: {
+    [ITEM_SOURCE]: { words: t.clearingItem, path: addressOf.clearingItem, authorities, entryTo: "clearing:read" },
+  },
+  reversals: { [ITEM_SOURCE]: refusedReversal(t.itemCannotBeReversed) },
+  accountNames: { [HOUSE_ACCOUNT]: { authority: "clearing:read", names: houseAccountNames } },
+  live: [
+    { events: changed, reads: [contract.listClearingItems, contract.listInwardQueue], partly: true },
+    { events: changed, reads: [contract.getClearingItem], ofSubject: true },
+  ],
+} satisfies {
+  [Part in "commands" | "reversals" | "live" | "accountNames"]: Domain[Part];
+} & { [Part in "done" | "subjects" | "sources"]: NonNullable<Domain["words"]>[Part] };

@@ -1,0 +1,49 @@
+import * as t from "@/words/service/clearing";
+import { command } from "../../commands/command";
+import { compose } from "../../commands/compose";
+import type { CommandContext } from "../../commands/plan";
+import { fact } from "../../commands/template";
+import * as contract from "../../contract/clearing/items";
+import type { ClearingDirection } from "../../kernel/value-sets";
+import { ended, pendingItem, returnCharge } from "./decide-item";
+import { itemReturned } from "./events";
+import { payloadOf } from "./new-item";
+import { isBankFault, UNSPECIFIED } from "./return-reasons";
+
+type Request = { readonly params: { id: string }; readonly body: { reasonCode?: string | undefined } };
+
+/** Releases the item's row beside the ledger. Posts a return charge only, unless the bank is at fault. Locks the account. */
+async function returned({ params, body }: Request, direction: ClearingDirection, context: CommandContext) {
+  const item = await pendingItem(context.read, params.id, direction);
+  const returnReasonCode = body.reasonCode?.trim() || UNSPECIFIED;
+  const outward = direction === "OUTWARD";
+  const narrative = t.returnedCheque(item.serial);
+  const transactionCode = outward ? "CHQ_RETURN_OUT" : "CHQ_RETURN_IN";
+  const charge = isBankFault(returnReasonCode)
+    ? null
+    : await returnCharge(item, { narrative, transactionCode }, context);
+  const set = {
+    state: "RETURNED" as const,
+    returnReasonCode,
+    returnedOn: fact("businessDate"),
+    entryId: charge?.entry?.id ?? null,
+  };
+  return compose(
+    {
+      ...ended(item, set, context),
+      entries: charge?.entry ? [charge.entry] : [],
+      touch: [item.accountId],
+      outbox: [{ type: itemReturned, payload: { ...payloadOf(item), reasonCode: returnReasonCode } }],
+      answer: null,
+    },
+    charge?.rest ?? {},
+  );
+}
+
+export const returnOutwardItem = command(contract.returnOutwardItem, {
+  plan: (request, context) => returned(request, "OUTWARD", context),
+});
+
+export const returnInwardItem = command(contract.returnInwardItem, {
+  plan: (request, context) => returned(request, "INWARD", context),
+});
