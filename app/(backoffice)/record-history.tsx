@@ -75,8 +75,15 @@ function historyEvents(events: readonly AuditEventView[], page: HistoryPage): Ti
   });
 }
 
-function byOf({ actor, approval }: AuditEventView): ReactNode {
+function byOf({ actor, approval, detail }: AuditEventView): ReactNode {
   const by = t.by(<Actor actor={actor} />);
+  const requestedBy = detail?.requestedBy;
+  if (typeof requestedBy === "string" && requestedBy !== actor)
+    return (
+      <>
+        {by}, {t.requestedBy(<Actor actor={requestedBy} />)}
+      </>
+    );
   if (approval === null || approval.maker === actor) return by;
   return (
     <>

@@ -4,6 +4,7 @@ import { getBusinessDate } from "@/server/contract/business-date";
 import { forcePost } from "@/server/contract/card-network/adapter";
 import { listCards } from "@/server/contract/cards";
 import * as t from "@/words/card-network/settlement";
+import * as common from "@/words/common";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
@@ -56,6 +57,7 @@ test("a force post is reviewed, settled after its figures were shown, and found 
   await batch.getByRole("link").first().click();
   const pane = page.getByRole("article");
   await expect(pane).toContainText(t.termsOf("1.5", "0.2", "0.05"));
+  await expect(pane.getByRole("list", { name: common.history })).toContainText("Hana Suzuki");
   await expectAccessibleInBothThemes(page);
   await pane.getByRole("link", { name: t.allTransactions }).click();
   const cleared = page.getByRole("row").filter({ hasText: merchantName });

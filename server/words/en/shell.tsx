@@ -77,6 +77,7 @@ export const userMenuOf = (displayName: string) => `Account of ${displayName}`;
 export const tillIsFrozen = (tillCode: string) => `Till ${tillCode} is frozen`;
 export const tillIsOpen = (tillCode: string) => `Till ${tillCode} is open`;
 export const by = (actor: ReactNode) => <>by {actor}</>;
+export const requestedBy = (actor: ReactNode) => <>requested by {actor}</>;
 export const reference = (code: ReactNode) => <>Reference {code}</>;
 export const unreadMessages = (count: string) => (count === "1" ? "unread message" : "unread messages");
 export const reversalOf = (entry: ReactNode) => <>Reversal of {entry}</>;

@@ -21,19 +21,20 @@ import { grossColumns, type Pair } from "./unsettled";
 const CHUNK = 1_000;
 
 type Key = Pair & { readonly businessDate: string };
+type Settling = { readonly requestedBy: string; readonly signal: AbortSignal };
 
 const { id, network, currency, businessDate, status } = settlementBatches;
 const isOf = (key: Key) =>
   and(eq(network, key.network), eq(currency, key.currency), eq(businessDate, key.businessDate));
 
 /** Settles a pair's batch of a business date. Does nothing without transactions, or if it is settled. */
-export async function settleDay(read: ReadDb, key: Key, signal: AbortSignal): Promise<void> {
+export async function settleDay(read: ReadDb, key: Key, { requestedBy, signal }: Settling): Promise<void> {
   try {
     while (await collect(key)) signal.throwIfAborted();
     const [batch] = await read.select({ id, status }).from(settlementBatches).where(isOf(key));
     if (batch === undefined || batch.status === "SETTLED") return;
     await close(batch.id);
-    await post(read, batch.id);
+    await post(read, { batchId: batch.id, requestedBy });
   } catch (error) {
     if (!signal.aborted && !isPassing(error)) await noteFailure(key, error);
     throw error;
@@ -97,13 +98,13 @@ export function close(batchId: string): Promise<void> {
   });
 }
 
-async function post(read: ReadDb, batchId: string): Promise<void> {
-  const request = { params: {}, query: {}, body: { batchId } };
+async function post(read: ReadDb, body: { batchId: string; requestedBy: string }): Promise<void> {
+  const request = { params: {}, query: {}, body };
   try {
     await runCommand(settleBatch, request, systemContext("card-settlement"), null);
   } catch (error) {
     // A process that had lost the batch may have posted it.
-    const [batch] = await read.select({ status }).from(settlementBatches).where(eq(id, batchId));
+    const [batch] = await read.select({ status }).from(settlementBatches).where(eq(id, body.batchId));
     if (batch?.status !== "SETTLED") throw error;
   }
 }

@@ -46,12 +46,13 @@ const batchesStep = sharedStep(settlementRuns, {
   open: async () => null,
   next: (read, { businessDate }, after, most) => duePairs(read, businessDate, after, most),
   work: async (pairs, _, { read, run, signal }) => {
+    const settling = { requestedBy: run.requestedBy, signal };
     for (const pair of pairs.map(pairOf)) {
       for (const earlier of await unfinishedBatches(read, pair)) {
         if (earlier.businessDate > run.businessDate) continue;
-        await settleDay(read, { ...pair, businessDate: earlier.businessDate }, signal);
+        await settleDay(read, { ...pair, businessDate: earlier.businessDate }, settling);
       }
-      await settleDay(read, { ...pair, businessDate: run.businessDate }, signal);
+      await settleDay(read, { ...pair, businessDate: run.businessDate }, settling);
     }
     return undefined;
   },

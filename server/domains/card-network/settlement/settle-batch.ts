@@ -23,7 +23,7 @@ export const BATCH_SOURCE = "card_settlement_batch";
 const settleCardBatch = internalOperation("settleCardBatch", "POST /cards/settled-batches", {
   summary: t.cardTransactionsSettled,
   access: "card:operate",
-  body: z.object({ batchId: uuid }),
+  body: z.object({ batchId: uuid, requestedBy: z.string() }),
   responses: { 204: null },
 });
 
@@ -52,7 +52,11 @@ export const settleBatch = command(settleCardBatch, {
       entries,
       rows: [update(settlementBatches, { id }, { expect: { status: ["CLOSED"] }, set, refusal })],
       subject: { type: BATCH_SOURCE, id },
-      auditDetail: { transactions: gross.count, net: moneyText({ minor: netMinor, currency }) },
+      auditDetail: {
+        transactions: gross.count,
+        net: moneyText({ minor: netMinor, currency }),
+        requestedBy: body.requestedBy,
+      },
       outbox: [{ type: batchSettled }],
       answer: null,
     };

@@ -97,6 +97,9 @@ describe("a settlement run", () => {
       ...{ interchangePercent: "1.5", feePercent: "0.2", feePerTransaction: "0.05", failure: null },
       ...{ payableBefore: usd(850), payableAfter: usd(0) },
     });
+    const [audited] = await ownerSql()`
+      select actor, detail ->> 'requestedBy' as by from audit_events where subject_id = ${String(batch?.id)}`;
+    expect(audited).toEqual({ actor: "SYSTEM", by: asked.body.requestedBy });
     expect(await linesOf(batch?.id)).toEqual([
       "DEBIT 2130 85000",
       "DEBIT 5300 210",
