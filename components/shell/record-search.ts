@@ -1,18 +1,22 @@
 import type { listReceipts } from "@/server/contract/teller/receipts";
 import type { listTills } from "@/server/contract/teller/tills";
+import * as words from "@/words/cards";
 import * as common from "@/words/common";
 import * as t from "@/words/shell";
 import type { listAccounts } from "../../server/contract/accounts";
+import type { listCards } from "../../server/contract/cards";
 import type { listGlAccounts, listJournalEntries } from "../../server/contract/ledger";
 import type { listParties } from "../../server/contract/parties";
 import { addressOf } from "../../server/kernel/addresses";
 import type { Authority } from "../../server/kernel/authorities";
+import { maskedCard } from "../../server/kernel/masked-card";
 import { callApi } from "../api/call-api";
 import { formatAmount } from "../money/format-amount";
 import { groupedAccountNo } from "../records/account-number";
 import { entryHref } from "../records/entry";
 import { glAccountHref } from "../records/gl-account";
 import { tillName } from "../records/till";
+import { statusShown } from "../ui/status-map";
 
 /** A search result with its address, or the reason that it cannot be opened. */
 export type PaletteResult = {
@@ -76,6 +80,23 @@ const accounts: PaletteSource = {
       note: `${account.accountName}, ${account.productName}, ${formatAmount(account.availableBalance)}`,
       href: addressOf.account(account.accountId),
       account: account.accountNo,
+    }));
+  },
+};
+
+/** Cards by their last four digits. */
+const cards: PaletteSource = {
+  name: words.cards,
+  authority: "card:read",
+  takes: (text) => /^[\s•]*\d{4}$/.test(text),
+  search: async (text, signal) => {
+    const query = { search: text, sort: "-issued" as const, limit: MOST };
+    const { body } = await callApi<typeof listCards>("GET /cards", { query }, { signal });
+    return body.map(({ id, last4, cardholderName, status }) => ({
+      id,
+      label: maskedCard(last4),
+      note: [cardholderName ?? [], statusShown("card", status).word].flat().join(", "),
+      href: addressOf.card(id),
     }));
   },
 };
@@ -170,4 +191,13 @@ const ids: PaletteSource = {
 /** The searches for the object of a verb. */
 export const OBJECT_SEARCH: Readonly<Record<"account", readonly PaletteSource[]>> = { account: [accounts] };
 
-export const RECORD_SEARCH: readonly PaletteSource[] = [customers, accounts, receipts, entries, tills, glAccounts, ids];
+export const RECORD_SEARCH: readonly PaletteSource[] = [
+  customers,
+  accounts,
+  cards,
+  receipts,
+  entries,
+  tills,
+  glAccounts,
+  ids,
+];

@@ -38,8 +38,17 @@ test.describe("a card officer", () => {
     await page.getByRole("button", { name: cards.issueCard }).click();
     await expect(page.getByText(cards.mustBeActivatedBeforeUse).last()).toBeVisible();
     await page.getByRole("link", { name: cards.cardPage }).click();
-    await expect(page.getByRole("heading", { level: 1, name: /^•••• \d{4}$/ })).toBeVisible();
+    const heading = page.getByRole("heading", { level: 1, name: /^•••• \d{4}$/ });
+    await expect(heading).toBeVisible();
     await expectAccessibleInBothThemes(page);
+    const masked = (await heading.textContent()) ?? "";
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+    await page.keyboard.type(masked.slice(-4));
+    const found = page.getByRole("option").filter({ hasText: `${masked}${account.accountName}` });
+    await expect(found).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: common.activate }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: common.activate }).click();

@@ -57,6 +57,11 @@ const caps = {
   atmDailyAmount: PositiveAmount.nullable().optional(),
 };
 
+export const cardSearch = z
+  .string()
+  .max(100)
+  .meta({ description: "Last four digits, card token, account number, or names of the cardholder." });
+
 export const listCards = operation("listCards", "GET /cards", {
   summary: "List cards",
   description: "Ordered by issue.",
@@ -65,11 +70,7 @@ export const listCards = operation("listCards", "GET /cards", {
     type: z.enum(cardTypes).optional(),
     cardholderPartyId: uuid.optional(),
     fundingAccountId: uuid.optional(),
-    search: z
-      .string()
-      .max(100)
-      .optional()
-      .meta({ description: "Last four digits, card token, account number, or names of the cardholder." }),
+    search: cardSearch.optional(),
     sort: sortBy("issued"),
   }),
   ...listOf(CardView, "card:read"),

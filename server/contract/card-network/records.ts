@@ -7,6 +7,7 @@ import {
   declineReasons,
   settlementBatchStatuses,
 } from "../../kernel/value-sets";
+import { cardSearch } from "../cards";
 import { date, orderedRange, text, uuid } from "../fields";
 import { listOf, operationsOf, recordOf } from "../operations-of";
 import {
@@ -28,6 +29,7 @@ export const listAuthorizations = operation("listAuthorizations", "GET /cards/au
     z.object({
       status: z.enum(authorizationStatuses).optional(),
       cardId: uuid.optional(),
+      search: cardSearch.optional(),
       declineReason: z.enum(declineReasons).optional(),
       from: date.optional().meta({ description: "First business date, inclusive." }),
       to: date.optional().meta({ description: "Last business date, inclusive." }),

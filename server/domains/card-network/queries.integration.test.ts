@@ -56,6 +56,17 @@ describe("the list of authorizations", () => {
     expect(await listed(`${of}&expiresBy=${addDays(TODAY, 1)}`), "pending only").toEqual([soon]);
   });
 
+  it("is searched like cards", async () => {
+    const account = await make.account({ balance: 1_000 });
+    const card = { id: await cardRow(account, { last4: "8206" }), accountId: account.accountId };
+    const ids = [await authorizationRow(card), await authorizationRow(await newCard())];
+    for (const typed of ["8206", "•••• 8206", account.accountNo, `card_${card.id}`])
+      expect([typed, await listed(`search=${encodeURIComponent(typed)}`)]).toEqual([typed, [ids[0]]]);
+    expect(await listed("search=8206&status=EXPIRED")).toEqual([]);
+    expect(await listed("search=8207")).toEqual([]);
+    expect(await listed("search=%20&limit=2")).toEqual(ids.reverse());
+  });
+
   it("shows a decline of an unknown card", async () => {
     const id = await authorizationRow(null, { ...declinedFor("CARD_NOT_FOUND"), available_minor: null });
     const { body } = await bank("GET", "/cards/authorizations?declineReason=CARD_NOT_FOUND&limit=1");

@@ -22,6 +22,7 @@ import { declineReasons } from "../../kernel/value-sets";
 import { accountNumbers } from "../accounts/account-owners";
 import { businessDate } from "../business-date/queries";
 import { cardNumbers } from "../cards/card-numbers";
+import { type CardReader, cardsFoundBy } from "../cards/queries";
 import { partyNames } from "../parties/queries";
 import { type AuthorizationRow, authorizationView } from "./authorization-view";
 import { checksOf } from "./decide";
@@ -33,7 +34,7 @@ export type AuthorizationFilter = QueryOf<typeof contract.listAuthorizations> & 
 };
 
 /** The cardholder's name requires customer:read, the account number account:read. */
-type Reader = { mayReadCustomers: boolean; mayReadAccounts: boolean };
+type Reader = CardReader & { mayReadAccounts: boolean };
 
 function authorizations(read: ReadDb) {
   const card = cardNumbers(read);
@@ -46,13 +47,16 @@ function authorizations(read: ReadDb) {
 
 async function fits(
   read: ReadDb,
-  { status, cardId, declineReason, from, to, ...expiry }: AuthorizationFilter,
+  { status, cardId, declineReason, from, to, search = "", ...expiry }: AuthorizationFilter,
+  reader: CardReader,
 ): Promise<SQL | undefined> {
   const { businessDate: day, expiresOn } = cardAuthorizations;
+  const typed = search.trim();
   const expiresBy = expiry.expiring ? addDays(await businessDate(read), 1) : expiry.expiresBy;
   return and(
     status && eq(cardAuthorizations.status, status),
     cardId === undefined ? undefined : eq(cardAuthorizations.cardId, cardId),
+    typed === "" ? undefined : anyOf(cardAuthorizations.cardId, await cardsFoundBy(read, typed, reader)),
     declineReason && eq(cardAuthorizations.declineReason, declineReason),
     from === undefined ? undefined : gte(day, from),
     to === undefined ? undefined : lte(day, to),
@@ -61,13 +65,13 @@ async function fits(
 }
 
 /** Newest first: ids and business dates ascend. With dates the place has them, so that an old period is found by its index. */
-export function listAuthorizations(filter: AuthorizationFilter): ListSource<AuthorizationView> {
+export function listAuthorizations(filter: AuthorizationFilter, reader: CardReader): ListSource<AuthorizationView> {
   const { businessDate: day, id } = cardAuthorizations;
   const isOfDates = filter.from !== undefined || filter.to !== undefined;
   return keysetList({
     table: cardAuthorizations,
     rows: authorizations,
-    filter: (read) => fits(read, filter),
+    filter: (read) => fits(read, filter, reader),
     place: isOfDates ? { businessDate: day, id } : { id },
     placed: ({ row }) => row,
     downwards: true,

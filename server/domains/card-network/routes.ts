@@ -13,7 +13,9 @@ const readerOf = (principal: Principal) => ({
 
 export const cardNetworkRoutes: readonly Route[] = [
   exchangeMessageRoute,
-  route(contract.listAuthorizations, (request) => listReply(request, listAuthorizations(request.query))),
+  route(contract.listAuthorizations, (request) =>
+    listReply(request, listAuthorizations(request.query, readerOf(request.principal))),
+  ),
   route(contract.getAuthorization, async ({ read, params, principal, reply }) =>
     reply(200, await getAuthorization(read, params.id, readerOf(principal))),
   ),

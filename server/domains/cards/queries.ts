@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { cards } from "@/db/schema/cards";
 import type { ReadDb } from "@/db/tx";
@@ -103,6 +103,16 @@ async function foundBy(read: ReadDb, typed: string, { mayReadCustomers }: CardRe
   if (/^\d{4}$/.test(digits)) return eq(cards.last4, digits);
   const account = await findAccount(read, digits);
   return account ? eq(cards.accountId, account.id) : eq(cards.cardToken, typed);
+}
+
+/** Cards whose authorizations are found by one search. */
+const MOST_FOUND = 200;
+
+/** The newest cards that `listCards` finds. */
+export async function cardsFoundBy(read: ReadDb, typed: string, reader: CardReader): Promise<string[]> {
+  const found = await foundBy(read, typed, reader);
+  const rows = await read.select({ id: cards.id }).from(cards).where(found).orderBy(desc(cards.id)).limit(MOST_FOUND);
+  return rows.map(({ id }) => id);
 }
 
 export async function findCard(read: ReadDb, id: string, reader: CardReader): Promise<CardView | null> {

@@ -21,7 +21,7 @@ type Props = { cardId: string; staff: Visit<"id"> };
 
 /** The card's last authorizations, approved or declined. */
 export async function CardAuthorizations({ cardId }: Pick<Props, "cardId">) {
-  const { items, next } = await listPage(listAuthorizations({ cardId }), "", SHOWN);
+  const { items, next } = await listPage(listAuthorizations({ cardId }, { mayReadCustomers: false }), "", SHOWN);
   return (
     <TableSection
       title={network.authorizations}

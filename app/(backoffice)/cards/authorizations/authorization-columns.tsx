@@ -43,6 +43,7 @@ const ifAny = (value: AuthorizationView["amount"]) => value.amount !== 0 && valu
 
 export const AUTHORIZATION_COLUMNS: readonly Column<AuthorizationView>[] = [
   time,
+  dayColumn("date", common.businessDate, ({ businessDate }) => businessDate, { hideBelow: "2xl" }),
   card,
   merchant,
   { id: "channel", header: common.channel, hideBelow: "2xl", cell: ({ channel }) => t.channels[channel] },

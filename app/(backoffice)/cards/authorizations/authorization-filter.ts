@@ -8,11 +8,12 @@ import { declineReasons } from "@/server/kernel/value-sets";
 export function authorizationFilterOf(get: (name: string) => string): AuthorizationFilter {
   const status = statusNamed("authorization", get("status"));
   const declineReason = declineReasons.find((known) => known === get("reason"));
-  const cardId = get("card");
+  const [cardId, search] = [get("card"), get("q")];
   return {
     ...(status && { status }),
     ...(declineReason && { declineReason }),
     ...(isUuid(cardId) && { cardId }),
+    ...(search && { search }),
     ...(get("status") === "EXPIRING" && { expiring: true }),
     ...datesIn(get),
   };

@@ -1,6 +1,6 @@
 import { staffPage, type Visit } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
-import { FilterSelect } from "@/components/data-table/filter-bar";
+import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { type ListAddress, listAddress } from "@/components/data-table/list-address";
@@ -22,6 +22,7 @@ import { isUuid } from "@/server/kernel/ids";
 import { maskedCard } from "@/server/kernel/masked-card";
 import { authorizationStatuses } from "@/server/kernel/value-sets";
 import * as t from "@/words/card-network";
+import * as cards from "@/words/cards";
 import * as common from "@/words/common";
 import { AUTHORIZATION_COLUMNS, NARROW_COLUMNS } from "./authorization-columns";
 import { authorizationFilterOf } from "./authorization-filter";
@@ -43,7 +44,7 @@ export default staffPage(t.authorizations, "card:read", async (staff) => {
   const address = listAddress(PATH, search, "");
   const filter = authorizationFilterOf(address.get);
   const [page, today, card] = await Promise.all([
-    listPage(listAuthorizations(filter), address.get("cursor")),
+    listPage(listAuthorizations(filter, { mayReadCustomers: staff.may("customer:read") }), address.get("cursor")),
     businessDate(staff.read),
     filter.cardId === undefined ? null : findCard(staff.read, filter.cardId, { mayReadCustomers: false }),
   ]);
@@ -51,6 +52,7 @@ export default staffPage(t.authorizations, "card:read", async (staff) => {
     address,
     filters: (
       <>
+        <FilterText label={cards.cardDigitsNameAccountOrToken} className="w-72" />
         <FilterSelect name="status" label={common.status} options={STATUSES} />
         <FilterSelect
           name="reason"

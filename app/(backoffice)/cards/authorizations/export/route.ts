@@ -1,3 +1,4 @@
+import { may } from "@/server/auth/principal";
 import { csvExport } from "@/server/domains/audit/csv-export";
 import { listAuthorizations } from "@/server/domains/card-network/queries";
 import { authorizationFilterOf } from "../authorization-filter";
@@ -5,7 +6,8 @@ import { authorizationFilterOf } from "../authorization-filter";
 export const GET = csvExport(
   "authorizations",
   "card:read",
-  ({ get }) => listAuthorizations(authorizationFilterOf(get)),
+  ({ get, reader }) =>
+    listAuthorizations(authorizationFilterOf(get), { mayReadCustomers: may(reader, "customer:read") }),
   {
     authorized: "authorizedAt",
     status: "status",
