@@ -28,6 +28,7 @@ export const addressOf = {
   clearingItemsOfSession: (sessionId: string) => `/clearing/items?session=${sessionId}`,
   clearingItemsOfImport: (importId: string) => `/clearing/items?import=${importId}`,
   clearingHouses: () => "/clearing/houses",
+  clearingHouse: (id: string) => `/clearing/houses/${id}`,
   clearingSession: (id: string) => `/clearing/sessions/${id}`,
   clearingImport: (id: string) => `/clearing/imports/${id}`,
   netSettlement: (house: string, date: string) =>

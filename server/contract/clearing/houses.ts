@@ -40,7 +40,7 @@ export const getClearingHouse = operation("getClearingHouse", "GET /clearing/hou
 export const upsertClearingHouse = operation("upsertClearingHouse", "PUT /clearing/houses", {
   summary: "Create or update a clearing house",
   description:
-    "By code. An omitted setting is unchanged. A new house has the scheme CTS, 2 float days, the rules ROLL_FORWARD and WARN, and cheques valid for 6 months.",
+    "By code. An omitted setting is unchanged. A new house has the scheme CTS, 2 float days (RTGS: 0), the rules ROLL_FORWARD and WARN, and cheques valid for 6 months.",
   access: "clearing:operate",
   versioned: true,
   body: z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as t from "@/words/service/contract";
 import { freeText, MonetaryAmount, PositiveAmount, timestamp, uuid } from "../fields";
 import { listOf, operationsOf } from "../operations-of";
 
@@ -49,6 +50,10 @@ export const stopPayment = operation("stopPayment", "POST /clearing/stops", {
       toSerial: serialDigits.optional().meta({ description: "Last number of a range. Defaults to fromSerial." }),
       amount: PositiveAmount.optional(),
       note: freeText(500).optional(),
+    })
+    .superRefine(({ fromSerial, toSerial }, context) => {
+      if (toSerial === undefined || fromSerial.padStart(18, "0") <= toSerial.padStart(18, "0")) return;
+      context.addIssue({ code: "custom", path: ["toSerial"], message: t.mustNotBeBelowFromSerial });
     })
     .meta({ id: "StopPaymentCreate" }),
   responses: { 201: StopPaymentView },

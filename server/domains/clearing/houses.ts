@@ -1,5 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
+import { inByteOrder } from "@/db/byte-order";
 import { clearingHouses } from "@/db/schema/clearing";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/clearing";
@@ -39,7 +40,7 @@ export async function getHouseById(read: ReadDb, id: string): Promise<House> {
 
 /** Few rows: a bank takes part in a handful of houses. */
 export function allHouses(read: ReadDb): Promise<House[]> {
-  return read.select().from(clearingHouses).orderBy(asc(clearingHouses.code));
+  return read.select().from(clearingHouses).orderBy(inByteOrder(clearingHouses.code));
 }
 
 /** Codes by id. */
@@ -47,6 +48,13 @@ export async function houseCodes(read: ReadDb, ids: readonly string[]): Promise<
   const { id, code } = clearingHouses;
   const rows = await read.select({ id, code }).from(clearingHouses).where(anyOf(id, ids));
   return new Map(rows.map((row) => [row.id, row.code]));
+}
+
+/** Code and name by id. */
+export async function housesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, code, name } = clearingHouses;
+  const rows = await read.select({ id, code, name }).from(clearingHouses).where(anyOf(id, ids));
+  return new Map(rows.map((row) => [row.id, `${row.code} ${row.name}`]));
 }
 
 export function houseView(house: House): ClearingHouseView {

@@ -1,9 +1,11 @@
 import * as contract from "../../contract/clearing/houses";
-import { arrayReply } from "../../http/list-reply";
+import { listStopPayments } from "../../contract/clearing/stops";
+import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { allHouses, getHouseById, houseView } from "./houses";
 import { itemRoutes } from "./items-routes";
 import { reasonsIn } from "./return-reasons";
+import * as stops from "./stops-queries";
 
 export const clearingRoutes: readonly Route[] = [
   ...itemRoutes,
@@ -14,6 +16,7 @@ export const clearingRoutes: readonly Route[] = [
   route(contract.getClearingHouse, async ({ read, params, reply }) =>
     reply(200, houseView(await getHouseById(read, params.id))),
   ),
+  route(listStopPayments, (request) => listReply(request, stops.listStopPayments(request.query))),
   route(contract.listReturnReasons, (request) =>
     arrayReply(request, reasonsIn(request.query.scheme), ({ code }) => code),
   ),

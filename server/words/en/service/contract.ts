@@ -8,6 +8,7 @@ export const hasTooManyDigits = "must have at most 15 significant digits and 6 d
 export const isReserved = "is reserved";
 export const mustNotBeAboveAmountTo = "must not be above amountTo";
 export const mustNotBeAboveMaxAmount = "must not be above maxAmount";
+export const mustNotBeBelowFromSerial = "must not be below fromSerial";
 export const mustNotBeNegative = "must not be negative";
 export const mustNotBeLaterThanTo = "must not be later than to";
 export const personNeedsAName = "is required unless familyName is sent";
