@@ -46,11 +46,15 @@ export function inWords(value: unknown, field: string, of: Of): string {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
+/** Codes whose names read as words. */
+const CODES = new Set(["deadlineRule", "duplicateRule"]);
+
 /** Roles, states, countries and moments have words. */
 function textInWords(value: string, field: string, { subjectType, timeZone }: Of): string {
   if (INSTANT.test(value)) return momentOf(value, { timeZone, seconds: true });
   if (field === "roles") return roleTitle(value);
   if (field === "country") return countryName(value);
+  if (CODES.has(field)) return titleOf(value);
   if (field !== "status") return value;
   return isNoun(subjectType) ? statusShown(subjectType, value).word : titleOf(value);
 }

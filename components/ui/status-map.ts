@@ -161,6 +161,14 @@ export const STATUSES = {
     INVESTIGATING: ["info", t.investigating],
     CLOSED: ["neutral", t.caseClosed],
   },
+  clearingHouse: {
+    ACTIVE: ["success", t.active],
+    INACTIVE: ["neutral", t.inactive],
+  },
+  stopPayment: {
+    ACTIVE: ["danger", t.stopInForce],
+    LIFTED: ["neutral", t.stopLifted],
+  },
   clearingItem: {
     PENDING: ["info", t.itemPending],
     CLEARED: ["success", t.settled],

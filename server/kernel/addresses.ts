@@ -25,16 +25,19 @@ export const addressOf = {
   clearingItem: (id: string) => `/clearing/items/${id}`,
   /** By the account's id. */
   clearingItemsOf: (accountId: string) => `/clearing/items?account=${accountId}`,
+  clearingItemsOfHouse: (code: string) => `/clearing/items?house=${encodeURIComponent(code)}`,
   clearingItemsOfSession: (sessionId: string) => `/clearing/items?session=${sessionId}`,
   clearingItemsOfImport: (importId: string) => `/clearing/items?import=${importId}`,
   clearingHouses: () => "/clearing/houses",
   clearingHouse: (id: string) => `/clearing/houses/${id}`,
+  clearingSessionsOf: (house: string) => `/clearing/sessions?house=${encodeURIComponent(house)}`,
   clearingSession: (id: string) => `/clearing/sessions/${id}`,
   clearingImport: (id: string) => `/clearing/imports/${id}`,
   netSettlement: (house: string, date: string) =>
     `/clearing/settlement?house=${encodeURIComponent(house)}&date=${date}`,
   settlementPosition: (id: string) => `/clearing/positions/${id}`,
-  stopPaymentsOf: (accountId: string) => `/clearing/stops?account=${accountId}`,
+  lodgeChequeFor: (accountNo: string) => `/clearing/lodge?account=${accountNo}`,
+  stopPaymentsOf: (accountNo: string) => `/clearing/stops?account=${accountNo}`,
   approval: (id: string) => `/approvals?id=${id}`,
   /** By the customer's id. */
   beneficiariesOf: (partyId: string) => `/beneficiaries?owner=${partyId}`,

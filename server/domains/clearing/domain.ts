@@ -15,5 +15,5 @@ export const clearingDomain: Domain = {
   reversals: { ...items.reversals },
   accountNames: items.accountNames,
   live: [...items.live, ...houses.live],
-  navigation: [],
+  navigation: [...houses.navigation],
 };

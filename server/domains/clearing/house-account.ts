@@ -32,7 +32,9 @@ export async function houseAccount(
 export async function houseAccountNames(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = await Promise.all(ids.map((id) => findLedgerAccount(read, id)));
   return new Map(
-    found.flatMap((account) => (account?.number ? [[account.id, account.number.slice(PREFIX.length)]] : [])),
+    found.flatMap((account) =>
+      account?.kind === HOUSE_ACCOUNT && account.number ? [[account.id, account.number.slice(PREFIX.length)]] : [],
+    ),
   );
 }
 

@@ -1,6 +1,10 @@
+import { z } from "zod";
+import * as words from "@/words/clearing/houses";
+import * as stopWords from "@/words/clearing/stops";
 import * as t from "@/words/service/clearing/houses";
 import * as stops from "@/words/service/clearing/stops";
 import * as contract from "../../contract/clearing/houses";
+import { getClearingItem, listClearingItems, listInwardQueue } from "../../contract/clearing/items";
 import { listStopPayments } from "../../contract/clearing/stops";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
@@ -11,7 +15,16 @@ import { upsertClearingHouse } from "./upsert-clearing-house";
 
 // Houses and stop payments: a part of the slice's declarations (domain.ts).
 
-const stoppedCheques = { fields: { cheques: stops.cheques, note: stops.note } };
+const noted = z.object({ cheques: z.string(), note: z.string().nullable() });
+
+const stoppedCheques = (after: unknown) => {
+  const { data } = noted.safeParse(after);
+  return data ? [data.cheques, data.note ?? []].flat().join(". ") : null;
+};
+
+const authorities = ["clearing:read"] as const;
+/** Checkers can open the screens from the palette and have no queue. */
+const worksWith = ["clearing:operate"] as const;
 
 export const houses = {
   commands: [upsertClearingHouse, stopPayment, liftStopPayment],
@@ -21,12 +34,31 @@ export const houses = {
     liftStopPayment: { words: stops.stopLifted, note: stoppedCheques },
   },
   subjects: {
-    clearing_house: { path: addressOf.clearingHouse, authorities: ["clearing:read"], names: housesInWords },
+    clearing_house: { path: addressOf.clearingHouse, authorities, names: housesInWords },
   },
   live: [
     { events: [houseChanged], reads: [contract.getClearingHouse, contract.listClearingHouses], ofSubject: true },
     { events: [stopChanged], reads: [listStopPayments] },
+    { events: [stopChanged], reads: [listClearingItems, listInwardQueue, getClearingItem], partly: true },
   ],
-} satisfies { [Part in "commands" | "live"]: Domain[Part] } & {
+  navigation: [
+    {
+      label: stopWords.stopPayments,
+      href: "/clearing/stops",
+      icon: "list-x",
+      section: "Clearing",
+      authorities,
+      worksWith,
+    },
+    {
+      label: words.clearingHouses,
+      href: "/clearing/houses",
+      icon: "landmark",
+      section: "Clearing",
+      authorities,
+      worksWith,
+    },
+  ],
+} satisfies { [Part in "commands" | "live" | "navigation"]: Domain[Part] } & {
   [Part in "done" | "subjects"]: NonNullable<Domain["words"]>[Part];
 };

@@ -33,9 +33,14 @@ export async function getActiveHouse(read: ReadDb, code: string): Promise<House>
   return house;
 }
 
-export async function getHouseById(read: ReadDb, id: string): Promise<House> {
+export async function findHouseById(read: ReadDb, id: string): Promise<House | null> {
   const [house] = await read.select().from(clearingHouses).where(eq(clearingHouses.id, id));
-  return requireFound(house, "clearingHouse");
+  return house ?? null;
+}
+
+/** Throws NOT_FOUND. */
+export async function getHouseById(read: ReadDb, id: string): Promise<House> {
+  return requireFound(await findHouseById(read, id), "clearingHouse");
 }
 
 /** Few rows: a bank takes part in a handful of houses. */

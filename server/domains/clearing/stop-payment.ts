@@ -75,8 +75,8 @@ type Stop = Pick<StopRecord, "accountId" | "currency" | "amountMinor" | "fromSer
 const subjectOf = ({ accountId }: Pick<Stop, "accountId">) => ({ type: "account", id: accountId });
 
 function aboutAccount(stop: Stop) {
-  const detail = { cheques: chequesText(stop), note: stop.note };
-  return { subject: subjectOf(stop), auditDetail: { after: detail }, outbox: [{ type: stopChanged }] };
+  const after = { cheques: chequesText(stop), note: stop.note };
+  return { subject: subjectOf(stop), auditDetail: { after }, outbox: [{ type: stopChanged }] };
 }
 
 function chequesText({ fromSerial, toSerial, amountMinor: minor, currency }: Stop): string {

@@ -36,6 +36,7 @@ import * as cards from "@/words/cards";
 import * as charts from "@/words/charts";
 import * as common from "@/words/common";
 import { CardSection } from "../../cards/card-section";
+import { ClearingSection } from "../../clearing/account-section";
 import { RecordHistory } from "../../record-history";
 import { AccountActions } from "./account-actions";
 import { Statement } from "./statement";
@@ -83,6 +84,7 @@ export default staffPage<"id">(common.account, "account:read", async (staff) => 
           href={addressOf.cardsOn(account.accountId)}
           issueHref={account.status === "CLOSED" ? null : addressOf.newCardOn(account.accountId)}
         />
+        <ClearingSection staff={staff} account={account} />
         <RecordHistory reports={staff.reports} label={t.accountHistory} recordIds={[account.accountId]} />
       </div>
     </Page>

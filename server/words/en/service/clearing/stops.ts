@@ -1,5 +1,3 @@
-export const cheques = "Cheques";
-export const note = "Note";
 export const chequesStopped = "Stopped cheques";
 export const stopLifted = "Lifted a stop payment";
 export const cheque = (serial: string) => `Cheque ${serial}`;
