@@ -27,6 +27,10 @@ export const ErrorView = z
     itemId: z.string().optional().meta({ description: "Returned with DUPLICATE_ITEM: the first item." }),
     count: z.int().optional().meta({ description: "Returned with SETTLEMENT_CHANGED: cleared items now." }),
     netAmount: MonetaryAmount.optional().meta({ description: "Returned with SETTLEMENT_CHANGED: their net now." }),
+    expectedCount: z.int().nullable().optional().meta({ description: "Returned with CONTROL_DIFFERENCE." }),
+    expectedAmount: MonetaryAmount.nullable().optional().meta({ description: "Returned with CONTROL_DIFFERENCE." }),
+    itemCount: z.int().optional().meta({ description: "Returned with CONTROL_DIFFERENCE: lodged items." }),
+    itemAmount: MonetaryAmount.optional().meta({ description: "Returned with CONTROL_DIFFERENCE: their amount." }),
   })
   .meta({ id: "Error", description: `One of ${errorCodes.join(", ")}.` });
 export type ErrorView = z.infer<typeof ErrorView>;

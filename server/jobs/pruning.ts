@@ -11,6 +11,7 @@ const PAUSE_MS = 20;
 /** The tables that the database function `prune_records` knows. */
 type Pruned =
   | "card_settlement_runs"
+  | "clearing_runs"
   | "dispatch_runs"
   | "idempotency_keys"
   | "notifications"

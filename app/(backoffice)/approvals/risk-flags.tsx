@@ -60,6 +60,9 @@ function FlagLine({ flag, acknowledging }: { flag: RiskFlag; acknowledging?: Ack
 }
 
 function about({ flag, accountNo, amount, count, at, name, owner, status, before, after }: RiskFlag): string {
+  if (flag === "CONTROL_DIFFERENCE") {
+    return [count && t.itemsOver(count), amount?.amount && formatAmount(amount)].filter(Boolean).join(" · ");
+  }
   if (amount) return t.above(formatAmount(amount));
   if ((flag === "REFUSED_PAYMENTS" || flag === "WITHDRAWN_PAYMENTS") && count !== null) return t.atTheTill(count);
   if (flag === "STRUCTURING" && count !== null) return t.nearLimitToday(count, name ?? "");

@@ -21,6 +21,7 @@ begin
     ('idempotency_keys', 'created_at', 30, 'not keeps_money'),
     ('rescreens', 'finished_at', 90, 'not exists (select 1 from screenings s where s.rescreen_id = rescreens.id)'),
     ('card_settlement_runs', 'finished_at', 90, 'true'),
+    ('clearing_runs', 'finished_at', 90, 'true'),
     ('payout_runs', 'created_at', 90, 'paid = 0
       and not exists (select 1 from commission_payouts p where p.run_id = payout_runs.id)
       and not exists (select 1 from parked_payouts p where p.run_id = payout_runs.id)'))

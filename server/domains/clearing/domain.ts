@@ -1,19 +1,25 @@
 import type { Domain } from "../../domain";
 import { houses } from "./houses-declarations";
 import { items } from "./items-declarations";
+import { clearingNotices } from "./notices";
 import { clearingRoutes } from "./routes";
+import { sessions } from "./sessions-declarations";
 
 export const clearingDomain: Domain = {
   name: "clearing",
   routes: clearingRoutes,
-  commands: [...items.commands, ...houses.commands],
+  commands: [...items.commands, ...houses.commands, ...sessions.commands],
   words: {
-    done: { ...items.done, ...houses.done },
-    subjects: { ...items.subjects, ...houses.subjects },
+    operations: { ...sessions.operations },
+    done: { ...items.done, ...houses.done, ...sessions.done },
+    subjects: { ...items.subjects, ...houses.subjects, ...sessions.subjects },
     sources: { ...items.sources },
   },
   reversals: { ...items.reversals },
   accountNames: items.accountNames,
-  live: [...items.live, ...houses.live],
+  evidence: sessions.evidence,
+  jobs: [...sessions.jobs],
+  notices: clearingNotices,
+  live: [...items.live, ...houses.live, ...sessions.live],
   navigation: [...houses.navigation],
 };

@@ -104,6 +104,7 @@ export async function newItem(
     expectDay: today,
     rows: [...session.rows, insert(clearingItems, row)],
     requireRows: session.requireRows,
+    tallies: session.tallies,
     warnings: first ? [t.chequeWasLodged(first.reference)] : [],
     subject: { type: ITEM_SOURCE, id: item.id },
     outbox: [{ type: itemEntered, payload: payloadOf({ ...item, accountId: account.id, houseId: house.id }) }],

@@ -5,10 +5,12 @@ import { type Route, route } from "../../http/route";
 import { allHouses, getHouseById, houseView } from "./houses";
 import { itemRoutes } from "./items-routes";
 import { reasonsIn } from "./return-reasons";
+import { sessionRoutes } from "./sessions-declarations";
 import * as stops from "./stops-queries";
 
 export const clearingRoutes: readonly Route[] = [
   ...itemRoutes,
+  ...sessionRoutes,
   route(contract.listClearingHouses, async (request) => {
     const houses = await allHouses(request.read);
     return arrayReply(request, houses.map(houseView), ({ code }) => code);

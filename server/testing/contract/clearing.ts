@@ -16,6 +16,15 @@ const stop = async (bank: CaseBank) => ({
   params: { id: String((await bank.post("/clearing/stops", await stopBody(bank))).id) },
 });
 
+const schedule = async (bank: CaseBank, expectedCount = 0) => {
+  const { code } = await bank.post("/clearing/houses", houseBody(), "PUT");
+  return { house: code, expectedCount, expectedAmount: { amount: 0, currency: "USD" } };
+};
+
+const session = async (bank: CaseBank, expectedCount = 0) => ({
+  params: { id: String((await bank.post("/clearing/sessions", await schedule(bank, expectedCount))).id) },
+});
+
 export const clearingCases: ContractCases = {
   listClearingHouses: async (bank) => {
     await house(bank);
@@ -30,4 +39,18 @@ export const clearingCases: ContractCases = {
   },
   stopPayment: async (bank) => ({ body: await stopBody(bank), status: 201 }),
   liftStopPayment: stop,
+  openClearingSession: async (bank) => ({ body: await schedule(bank), status: 201 }),
+  closeClearingSession: [
+    async (bank) => ({ ...(await session(bank)), body: {} }),
+    async (bank) => ({
+      ...(await session(bank, 2)),
+      body: { acceptDifference: true, note: "Two missing" },
+      status: 202,
+    }),
+  ],
+  listClearingSessions: async (bank) => {
+    await session(bank);
+    return { query: { status: "OPEN" } };
+  },
+  getClearingSession: session,
 };

@@ -107,6 +107,8 @@ export const belongsToNotTo = (holder: string, owner: string) => `The account be
 export const approveMany = (count: number) => (count === 1 ? "Approve 1 item?" : `Approve ${count} items?`);
 export const rejectMany = (count: number) => (count === 1 ? "Reject 1 item?" : `Reject ${count} items?`);
 export const leftOut = (count: number) => (count === 1 ? "1 case is left out" : `${count} cases are left out`);
+export const itemsOver = (count: number) =>
+  `${count > 0 ? "+" : "−"}${Math.abs(count)} ${Math.abs(count) === 1 ? "item" : "items"}`;
 export const atTheTill = (count: number) => (count === 1 ? "one" : `${count}`);
 export const changedFromTo = (before: string, after: string, date: string) => `${date}: from ${before} to ${after}`;
 export const nearLimitToday = (count: number, name: string) =>
@@ -131,4 +133,5 @@ export const flags = {
   NAME_OF_ANOTHER: "Another person has this name or email",
   REFUSED_PAYMENTS: "Payments refused: insufficient till cash",
   WITHDRAWN_PAYMENTS: "Payments sent to a checker and withdrawn",
+  CONTROL_DIFFERENCE: "Control totals differ",
 };

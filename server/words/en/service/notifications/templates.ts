@@ -182,10 +182,7 @@ export const paymentDue = {
 export const chequeReturned = {
   name: "Cheque returned",
   subject: "Cheque returned: {amount}",
-  paragraphs: [
-    "Cheque {chequeNo} for {amount} was returned unpaid.",
-    "Please contact the drawer of the cheque or your branch.",
-  ],
+  paragraphs: ["Cheque {chequeNo} for {amount} was returned unpaid.", "Please contact {contact}."],
   facts: [
     ["Cheque", "{chequeNo}"],
     ["Amount", "{amount}"],
@@ -199,6 +196,7 @@ export const chequeReturned = {
     accountNo,
     date,
     reason: "Refer to drawer",
+    contact: "the drawer of the cheque or your branch",
   },
 } as const;
 /** For the maker. The checker's note stays with the approval. */

@@ -1,0 +1,170 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { anyOf } from "@/db/any-of";
+import { clearingItems, clearingRuns, clearingSessions } from "@/db/schema/clearing";
+import type { ReadDb, Tx } from "@/db/tx";
+import * as t from "@/words/service/clearing/sessions";
+import { systemPrincipal } from "../../auth/system-principal";
+import { command } from "../../commands/command";
+import { runCommand } from "../../commands/run-command";
+import { systemContext } from "../../commands/system-context";
+import { date, uuid } from "../../contract/fields";
+import { internalOperation } from "../../contract/operations-of";
+import { required } from "../../kernel/assert";
+import { addDays, type BusinessDate } from "../../kernel/business-date";
+import { DomainError } from "../../kernel/errors";
+import { resumableRun } from "../../runs/resumable-run";
+import { sharedStep } from "../../runs/run-kind";
+import { businessDate } from "../business-date/queries";
+import { sessionChanged } from "./events";
+import { getHouseById, type House } from "./houses";
+import { isPendingInward, pendingInward } from "./lodged";
+import { SESSION } from "./open-clearing-session";
+import { payInwardItem } from "./pay-inward-item";
+import { getSession, houseCurrency, joinSession, SESSION_RACE, type Session } from "./sessions";
+
+/** Items per commit. A payment of one waits for its lock. */
+const CHUNK = 200;
+const CONCURRENT = 8;
+
+const { id, sessionId, sessionDate, state, decidedBy } = clearingItems;
+type Run = typeof clearingRuns.$inferSelect;
+
+const nextSession = internalOperation("openNextClearingSession", "POST /clearing/next-sessions", {
+  summary: t.nextOpened,
+  access: "clearing:operate",
+  body: z.object({ houseId: uuid, from: date }),
+  responses: { 204: null },
+});
+
+/** Opens the session to which unanswered items move. */
+export const openNextSession = command(nextSession, {
+  replanOn: [SESSION_RACE],
+  plan: async ({ body: { houseId, from } }, { read, principal }) => {
+    const house = await getHouseById(read, houseId);
+    const made = { currency: await houseCurrency(read, houseId), by: principal.name };
+    const { id: opened, rows, requireRows } = await joinSession(read, house, from, "ITEM", made);
+    return {
+      ...{ rows, requireRows, subject: { type: SESSION, id: opened } },
+      outbox: [{ type: sessionChanged }],
+      answer: null,
+    };
+  },
+});
+
+type Closed = { readonly house: House; readonly session: Session };
+
+async function closedBy(read: ReadDb, run: Pick<Run, "sessionId">): Promise<Closed> {
+  const session = await getSession(read, run.sessionId);
+  return { session, house: await getHouseById(read, session.houseId) };
+}
+
+/** The next open session, which cannot close before the run is over. */
+async function nextOpen(read: ReadDb, { house, session }: Closed): Promise<Pick<Session, "id" | "businessDate">> {
+  const today = await businessDate(read);
+  const following = addDays(session.businessDate, 1);
+  const from = following > today ? following : today;
+  const found = await openFrom(read, house.id, from);
+  if (found) return found;
+  const request = { params: {}, query: {}, body: { houseId: house.id, from } };
+  await runCommand(openNextSession, request, systemContext("clearing-close"), null);
+  return required(await openFrom(read, house.id, from), "the session that was opened");
+}
+
+async function openFrom(read: ReadDb, house: string, from: BusinessDate) {
+  const { id: open, houseId, businessDate: on, status, cutAt } = clearingSessions;
+  const [found] = await read
+    .select({ id: open, businessDate: on })
+    .from(clearingSessions)
+    .where(and(eq(houseId, house), sql`${on} >= ${from}`, eq(status, "OPEN"), sql`${cutAt} is null`))
+    .orderBy(asc(on))
+    .limit(1);
+  return found;
+}
+
+const unanswered = (session: Pick<Session, "id" | "businessDate">) =>
+  and(isPendingInward, eq(sessionDate, session.businessDate), eq(sessionId, session.id));
+
+async function unansweredItems(read: ReadDb, run: Run, after: string | null, most: number): Promise<string[]> {
+  const { house, session } = await closedBy(read, run);
+  if (house.deadlineRule === "BLOCK") return [];
+  const rows = await read
+    .select({ id })
+    .from(clearingItems)
+    .where(and(unanswered(session), after === null ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(most);
+  return rows.map((row) => row.id);
+}
+
+async function payAll(items: readonly string[], signal: AbortSignal): Promise<void> {
+  for (let at = 0; at < items.length && !signal.aborted; at += CONCURRENT)
+    await Promise.all(items.slice(at, at + CONCURRENT).map(pay));
+}
+
+/** An item that the account refuses moves on. */
+async function pay(item: string): Promise<void> {
+  const request = { params: { id: item }, query: {}, body: undefined };
+  try {
+    await runCommand(payInwardItem, request, systemContext("clearing-close"), null);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
+
+type Target = Pick<Session, "id" | "businessDate">;
+
+/** Moves those that are still unanswered. The lock of the item decides between the move and a payment. */
+async function move(tx: Tx, items: readonly string[], from: Session, to: Target): Promise<number> {
+  const moved = await tx
+    .update(clearingItems)
+    .set({ sessionId: to.id, sessionDate: to.businessDate, overdue: true })
+    .where(and(anyOf(id, items), unanswered(from)))
+    .returning({ id });
+  return moved.length;
+}
+
+async function paidByRule(tx: Tx, items: readonly string[]): Promise<number> {
+  const paid = and(anyOf(id, items), eq(state, "CLEARED"), eq(decidedBy, systemPrincipal.name));
+  return (await tx.select({ id }).from(clearingItems).where(paid)).length;
+}
+
+const answers = sharedStep(clearingRuns, {
+  name: "answers",
+  failure: t.runCouldNotFinish,
+  size: CHUNK,
+  count: async (read, run) => {
+    const { session } = await closedBy(read, run);
+    return (await pendingInward(read, [session])).get(session.id) ?? 0;
+  },
+  open: async (run, { read }) => {
+    const closed = await closedBy(read, run);
+    return { ...closed, next: await nextOpen(read, closed) };
+  },
+  next: unansweredItems,
+  work: async (items, { house, session, next }, { signal }) => {
+    if (house.deadlineRule === "DEEM_APPROVED") await payAll(items, signal);
+    signal.throwIfAborted();
+    return async (tx) => {
+      const deemed = house.deadlineRule === "DEEM_APPROVED" ? await paidByRule(tx, items) : 0;
+      const moved = await move(tx, items, session, next);
+      return {
+        rolledForward: sql`${clearingRuns.rolledForward} + ${moved}`,
+        deemedApproved: sql`${clearingRuns.deemedApproved} + ${deemed}`,
+      };
+    };
+  },
+  giveUp: async () => ({ failure: t.itemCouldNotBeMoved }),
+});
+
+/** The unanswered inward items of a closed session, by the house's deadline rule (RULES.md). */
+export const closeRun = resumableRun({
+  table: clearingRuns,
+  changed: sessionChanged,
+  steps: [answers],
+  words: {
+    cannotBegin: t.runCouldNotBegin,
+    cannotFinish: t.runCouldNotFinish,
+    processesEnded: ({ processed }) => t.runDiedTwice(processed),
+  },
+});

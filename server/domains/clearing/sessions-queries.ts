@@ -1,0 +1,81 @@
+import { and, eq, getTableColumns, gte, lte, type SQL } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
+import { clearingHouses, clearingRuns, clearingSessions } from "@/db/schema/clearing";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/clearing/sessions";
+import type { ClearingSessionView, listClearingSessions as listOperation } from "../../contract/clearing/sessions";
+import type { QueryOf } from "../../contract/operation";
+import { keysetList, type ListSource } from "../../http/keyset-list";
+import { dateInWords } from "../../kernel/business-date";
+import { requireFound } from "../../kernel/errors";
+import { findHouse } from "./houses";
+import { lodgedOf, NOTHING_LODGED } from "./lodged";
+import { sessionView } from "./session-view";
+
+const sessionRows = (read: ReadDb) =>
+  read
+    .select({ ...getTableColumns(clearingSessions), house: clearingHouses.code })
+    .from(clearingSessions)
+    .innerJoin(clearingHouses, eq(clearingHouses.id, clearingSessions.houseId))
+    .$dynamic();
+
+type SessionRow = Awaited<ReturnType<typeof sessionRows>>[number];
+
+async function sessionViews(read: ReadDb, rows: readonly SessionRow[]): Promise<ClearingSessionView[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [lodged, found] = await Promise.all([
+    lodgedOf(read, rows),
+    read.select().from(clearingRuns).where(anyOf(clearingRuns.sessionId, ids)),
+  ]);
+  const runs = new Map(found.map((run) => [run.sessionId, run]));
+  return rows.map(({ house, ...session }) =>
+    sessionView(session, {
+      house,
+      lodged: lodged.get(session.id) ?? NOTHING_LODGED,
+      run: runs.get(session.id) ?? null,
+    }),
+  );
+}
+
+export type SessionFilter = Omit<QueryOf<typeof listOperation>, "limit" | "cursor">;
+
+/** Newest business date first. */
+export function listClearingSessions({ house: code, status: state, from, to }: SessionFilter) {
+  const { id, houseId, status, businessDate } = clearingSessions;
+  return keysetList({
+    table: clearingSessions,
+    given: async (read) => {
+      if (code === undefined) return {};
+      const house = await findHouse(read, code);
+      return house && { house: house.id };
+    },
+    rows: sessionRows,
+    filter: (_, { house }: { house?: string }): SQL | undefined =>
+      and(
+        house === undefined ? undefined : eq(houseId, house),
+        state === undefined ? undefined : eq(status, state),
+        from === undefined ? undefined : gte(businessDate, from),
+        to === undefined ? undefined : lte(businessDate, to),
+      ),
+    place: { businessDate, id },
+    downwards: true,
+    views: (rows, read) => sessionViews(read, rows),
+  }) satisfies ListSource<ClearingSessionView>;
+}
+
+export async function findClearingSession(read: ReadDb, id: string): Promise<ClearingSessionView | null> {
+  const rows = await sessionRows(read).where(eq(clearingSessions.id, id));
+  return (await sessionViews(read, rows))[0] ?? null;
+}
+
+/** Throws NOT_FOUND. */
+export async function getClearingSession(read: ReadDb, id: string): Promise<ClearingSessionView> {
+  return requireFound(await findClearingSession(read, id), "clearingSession");
+}
+
+/** By house and date. */
+export async function sessionsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await sessionRows(read).where(anyOf(clearingSessions.id, ids));
+  return new Map(rows.map(({ id, house, businessDate }) => [id, t.sessionOf(house, dateInWords(businessDate))]));
+}
