@@ -22,6 +22,8 @@ export type PickerProps<Row> = {
   error?: string | undefined;
   inputRef?: RefObject<HTMLInputElement | null>;
   autoFocus?: boolean;
+  /** In a grid, whose headings name its fields and whose rows show hint and error. */
+  cell?: { placeholder?: string | undefined; invalid: boolean };
 };
 
 type Listed<Row> = {
@@ -52,7 +54,7 @@ export function RecordPicker<Row>({
   mayLead,
   ...field
 }: PickerProps<Row> & Listed<Row>) {
-  const { name, label, text, hint, error, inputRef, autoFocus } = field;
+  const { name, label, text, hint, error, inputRef, autoFocus, cell } = field;
   const id = useId();
   const [marked, setMarked] = useState<number | null>(null);
   const [open, setOpen] = useState(false);
@@ -85,8 +87,14 @@ export function RecordPicker<Row>({
   };
   return (
     <div className="relative">
-      <Field name={name} label={label} hint={none ? nothing : hint} error={error} reserve>
+      <Field
+        name={name}
+        label={label}
+        {...(cell ? { hideLabel: "lg" as const } : { error, reserve: true })}
+        hint={none ? nothing : hint}
+      >
         <Input
+          {...(cell && { size: "medium", ...cell })}
           {...(inputRef && { ref: inputRef })}
           mono={/^[\d\s]+$/.test(text)}
           value={text}
@@ -114,7 +122,7 @@ export function RecordPicker<Row>({
         role="listbox"
         aria-label={foundFor(label)}
         hidden={!shown}
-        className="@container absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-panel border border-line bg-panel shadow-float"
+        className={clsx(LIST, cell ? "w-md max-w-[calc(100vw-48px)]" : "right-0")}
       >
         {rows.map((row, index) => (
           <Choice key={keyOf(row)} id={`${id}-${index}`} chosen={index === at} onChoose={() => choose(row, null)}>
@@ -125,6 +133,9 @@ export function RecordPicker<Row>({
     </div>
   );
 }
+
+const LIST =
+  "@container absolute top-full left-0 z-20 mt-1 overflow-hidden rounded-panel border border-line bg-panel shadow-float";
 
 type ChoiceProps = { id: string; chosen: boolean; onChoose: () => void; children: ReactNode };
 

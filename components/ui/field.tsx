@@ -27,7 +27,8 @@ export function Field({
   error?: string | undefined;
   /** Adds "optional" to the label. Fields are required by default. */
   optional?: boolean;
-  hideLabel?: boolean;
+  /** `lg`: from that width on, where a heading above the fields names them. */
+  hideLabel?: boolean | "lg";
   /** Reserves a line for hint or error, so that nothing below moves. */
   reserve?: boolean;
   className?: string;
@@ -38,7 +39,13 @@ export function Field({
   const described = [shownHint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={clsx("grid content-start gap-1", className)}>
-      <label htmlFor={id} className={clsx("font-medium text-label text-muted", hideLabel && "sr-only")}>
+      <label
+        htmlFor={id}
+        className={clsx(
+          "font-medium text-label text-muted",
+          hideLabel && (hideLabel === "lg" ? "lg:sr-only" : "sr-only"),
+        )}
+      >
         {label}
         {optional && <span className="font-normal text-faint"> {t.optional}</span>}
       </label>

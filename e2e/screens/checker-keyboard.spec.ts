@@ -100,8 +100,8 @@ test("a checker filters, decides one and then several, each with its result", as
   await expect(outcome).toContainText(closing.code);
   await expect(outcome).toContainText("Grace Mensah");
   await expect(row(page, formattedAmount(base + 1))).toContainText(approvals.approved);
-  await expect(row(page, formattedAmount(base + 2))).toContainText(approvals.refused);
-  await expect(row(page, formattedAmount(base + 3))).toContainText(approvals.refused);
+  await expect(row(page, formattedAmount(base + 2))).toContainText(common.refused);
+  await expect(row(page, formattedAmount(base + 3))).toContainText(common.refused);
   expect((await program.get(getApproval, { params: { id: bad } })).status).toBe("PENDING");
   await expectAccessibleInBothThemes(page);
   await page.unroute("**/api/v1/approvals?**");

@@ -34,7 +34,7 @@ function resultOf(state: CommandState, kind: Bulk["kind"]): { tone: Tone; word: 
     case "checking":
       return { tone: "warning", word: t.checkingOutcome };
     case "refused":
-      return { tone: "danger", word: t.refused };
+      return { tone: "danger", word: common.refused };
     default:
       return statusShown("approval", kind === "approve" ? "APPROVED" : "REJECTED");
   }

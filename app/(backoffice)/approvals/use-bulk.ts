@@ -5,10 +5,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PREVIEWS } from "@/components/api/call-api";
 import type { CommandState } from "@/components/api/command-attempt";
+import { type OneOfMany, sendMany } from "@/components/api/send-many";
 import type { ApprovalView } from "@/server/contract/approvals";
-
-/** The number of concurrent requests. */
-const AT_ONCE = 4;
 
 export type DecisionKind = "approve" | "reject";
 /** A case as it is now, or the reason that a decision on several leaves it out. */
@@ -31,10 +29,7 @@ export type BulkDecision = {
   dismiss: () => void;
 };
 
-/**
- * Decides several items, each with its own request and key. The keys are those of single decisions, so a lost reply is
- * requested again, also after a reload. A refusal stops none of the others.
- */
+/** Decides several items (`sendMany`) under the keys of single decisions. */
 export function useBulkDecision(): BulkDecision {
   const [bulk, setBulk] = useState<Bulk | null>(null);
   const queries = useQueryClient();
@@ -52,11 +47,8 @@ export function useBulkDecision(): BulkDecision {
       running: true,
       results: new Map(items.map(({ approvalId }) => [approvalId, { kind: "ready" }])),
     });
-    const queue = [...items];
-    const work = async () => {
-      for (let item = queue.shift(); item; item = queue.shift()) await decide(kind, item, words, put);
-    };
-    void Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => {
+    const decision = (item: ApprovalView) => decisionOn(item, kind, words);
+    void sendMany(items, decision, ({ approvalId }, state) => put(approvalId, state)).then(() => {
       setBulk((old) => old && { ...old, running: false });
       for (const read of [PREVIEWS, "GET /approvals", "GET /approvals/{id}"]) {
         void queries.invalidateQueries({ queryKey: [read] });
@@ -67,21 +59,8 @@ export function useBulkDecision(): BulkDecision {
   return { bulk, start, dismiss: () => setBulk(null) };
 }
 
-async function decide(
-  kind: DecisionKind,
-  { approvalId: id, effect }: ApprovalView,
-  words: string,
-  put: (id: string, state: CommandState) => void,
-): Promise<void> {
-  const { newAttempt } = await import("@/components/api/use-command");
-  const attempt = newAttempt({
-    form: `${kind}:${id}`,
-    endpoint: `POST /approvals/{id}/${kind}`,
-    secret: false,
-  });
-  const stop = attempt.subscribe(() => put(id, attempt.state));
+function decisionOn({ approvalId: id, effect }: ApprovalView, kind: DecisionKind, words: string): OneOfMany {
   const approval = { ...(words !== "" && { note: words }), ...(effect !== null && { effect }) };
   const body = kind === "reject" ? { reason: words } : approval;
-  await attempt.send({ params: { id }, body });
-  stop();
+  return { form: `${kind}:${id}`, endpoint: `POST /approvals/{id}/${kind}`, request: { params: { id }, body } };
 }

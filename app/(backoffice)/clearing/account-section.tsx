@@ -61,7 +61,7 @@ const COLUMNS: Column<ClearingItemView>[] = [
   { id: "kind", header: t.kind, cell: ({ direction }) => t.directions[direction] },
   referenceColumn("serial", t.chequeNo, ({ serial }) => serial, { hideBelow: "md" }),
   { id: "funds", header: t.funds, grow: true, cell: fundsOf, hideBelow: "lg" },
-  dayColumn("value", t.valueDate, ({ valueDate }) => valueDate, { hideBelow: "md" }),
+  dayColumn("value", common.valueDate, ({ valueDate }) => valueDate, { hideBelow: "md" }),
   amountColumn("amount", common.amount, ({ amount }) => amount),
 ];
 

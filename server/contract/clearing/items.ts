@@ -22,6 +22,9 @@ export const ClearingItemView = z
     customerAccountNo: z.string(),
     holderName: z.string().nullable().meta({ description: "Null without customer:read." }),
     sessionId: uuid,
+    deadline: date.meta({
+      description: "Business date of the session. An inward item is paid or returned before that session closes.",
+    }),
     holdId: uuid.nullable().meta({ description: "Outward: the float. Inward: the earmark, null without one." }),
     presentmentDate: date,
     valueDate: date,
@@ -29,6 +32,9 @@ export const ClearingItemView = z
     state: z.enum(clearingStates),
     fundsShort: z.boolean().meta({ description: "A pending inward item that the account does not cover." }),
     shortfall: MonetaryAmount.nullable(),
+    availableBalance: MonetaryAmount.nullable().meta({
+      description: "Of the account, for a pending inward item. Its earmark is deducted. Null without account:read.",
+    }),
     suggestedReason: z.string().nullable().meta({ description: "A return reason for a pending inward item." }),
     problems: z.array(z.string()).meta({ description: "Reasons against paying or clearing a pending item." }),
     due: z.boolean().meta({ description: "A pending outward item whose value date is reached." }),

@@ -1,6 +1,7 @@
 import type { Domain } from "../../domain";
 import { houses } from "./houses-declarations";
 import { items } from "./items-declarations";
+import { itemsNavigation } from "./items-navigation";
 import { clearingNotices } from "./notices";
 import { clearingRoutes } from "./routes";
 import { sessions } from "./sessions-declarations";
@@ -21,5 +22,6 @@ export const clearingDomain: Domain = {
   jobs: [...sessions.jobs],
   notices: clearingNotices,
   live: [...items.live, ...houses.live, ...sessions.live],
-  navigation: [...houses.navigation],
+  queues: itemsNavigation.queues,
+  navigation: [...itemsNavigation.navigation, ...houses.navigation],
 };

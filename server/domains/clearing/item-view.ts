@@ -16,10 +16,11 @@ export type ItemRecord = Omit<ItemRow, "number" | "uniqueChequeKey" | "chequeKey
     readonly holderName: string | null;
   };
 
-export type ItemReader = { readonly mayReadCustomers: boolean };
+export type ItemReader = { readonly mayReadCustomers: boolean; readonly mayReadAccounts: boolean };
 
 export const readerOf = (principal: Pick<Principal, "authorities">): ItemReader => ({
   mayReadCustomers: may(principal, "customer:read"),
+  mayReadAccounts: may(principal, "account:read"),
 });
 
 /** `CTS-20260316-00017`: house, presentment date and number. */
@@ -35,12 +36,13 @@ export const referenceStem = (house: string, presentmentDate: BusinessDate): str
 /** Problems, shortfall and suggestion are of pending items and change with the account. */
 export function itemView(
   item: ItemRecord,
-  { stopped, today, mayReadCustomers }: ItemReader & { stopped: boolean; today: BusinessDate },
+  { stopped, today, mayReadCustomers, mayReadAccounts }: ItemReader & { stopped: boolean; today: BusinessDate },
 ): ClearingItemView {
   const { currency } = item;
   const pending = item.state === "PENDING";
   const problems = pending ? problemsOf(item, stopped, today) : [];
-  const shortfall = pending && item.direction === "INWARD" ? shortfallOf(item) : 0n;
+  const awaitsPayment = pending && item.direction === "INWARD";
+  const shortfall = awaitsPayment ? shortfallOf(item) : 0n;
   return {
     id: item.id,
     reference: item.reference,
@@ -57,6 +59,7 @@ export function itemView(
     customerAccountNo: item.accountNo,
     holderName: mayReadCustomers ? item.holderName : null,
     sessionId: item.sessionId,
+    deadline: item.sessionDate,
     holdId: item.holdId,
     presentmentDate: item.presentmentDate,
     valueDate: item.valueDate,
@@ -64,6 +67,8 @@ export function itemView(
     state: item.state,
     fundsShort: shortfall > 0n,
     shortfall: shortfall > 0n ? moneyToWire({ minor: shortfall, currency }) : null,
+    availableBalance:
+      awaitsPayment && mayReadAccounts ? moneyToWire({ minor: item.balance - item.held, currency }) : null,
     suggestedReason: item.direction === "INWARD" ? (problems[0]?.reason ?? null) : null,
     problems: problems.map(({ words }) => words),
     due: pending && item.direction === "OUTWARD" && item.valueDate <= today,

@@ -10,7 +10,7 @@ import type {
   listInwardQueue as listQueueOperation,
 } from "../../contract/clearing/items";
 import type { QueryOf } from "../../contract/operation";
-import { keysetList, type ListSource } from "../../http/keyset-list";
+import { countedRows, keysetList, type ListSource } from "../../http/keyset-list";
 import type { BusinessDate } from "../../kernel/business-date";
 import { requireFound } from "../../kernel/errors";
 import { moneyText, moneyToWire } from "../../kernel/money";
@@ -111,20 +111,29 @@ function fits(filter: ItemFilter): SQL | undefined {
   );
 }
 
+const AWAITS_DECISION = and(eq(clearingItems.state, "PENDING"), eq(clearingItems.direction, "INWARD"));
+
 /** Pending inward items by the date of their session. Ids ascend with time, so that overdue ones come first. */
 export function listInwardQueue(
   { house: code }: Pick<QueryOf<typeof listQueueOperation>, "house">,
   reader: Reader,
 ): ListSource<ClearingItemView> {
-  const { id, sessionDate, state, direction } = clearingItems;
+  const { id, sessionDate } = clearingItems;
   return keysetList({
     table: clearingItems,
     given: async (read) => ({ house: await houseIdOf(read, code) }),
     rows: itemRecords,
-    filter: (_, { house }) => and(eq(state, "PENDING"), eq(direction, "INWARD"), house),
+    filter: (_, { house }) => and(AWAITS_DECISION, house),
     place: { sessionDate, id },
     views: (rows, read) => itemViews(read, rows, reader),
   });
+}
+
+/** Up to `most`. */
+export const countInwardQueue = (read: ReadDb, most: number) => countedRows(read, clearingItems, AWAITS_DECISION, most);
+
+export async function countDue(read: ReadDb, most: number) {
+  return countedRows(read, clearingItems, dueBy(await businessDate(read)), most);
 }
 
 /** Items that meet a condition, in order of entry, up to `most`. */

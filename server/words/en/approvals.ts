@@ -22,7 +22,6 @@ export const cannotDecide = "You cannot decide this item";
 export const result = "Result";
 export const inProgress = "In progress";
 export const checkingOutcome = "Checking…";
-export const refused = "Refused";
 export const readingCases = "Loading the cases…";
 export const noneCanBeDecided = "None of these can be decided together";
 export const casesToDecide = "Cases to decide";

@@ -95,6 +95,9 @@ export const printed = "Printed";
 export const change = "Change";
 export const outcome = "Outcome";
 export const customerPage = "Customer page";
+export const valueDate = "Value date";
+export const refused = "Refused";
+export const settlement = "Settlement";
 
 export const countOfEntries = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
 export const doneOf = (processed: number, total: number | null) =>

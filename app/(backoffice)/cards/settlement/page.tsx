@@ -30,13 +30,13 @@ import { Payables } from "./payables";
 import { RunState } from "./run-state";
 import { SettleButton } from "./settle-button";
 
-export const metadata = { title: t.settlement };
+export const metadata = { title: common.settlement };
 
 const PATH = "/cards/settlement";
 const LIVE = [contract.listSettlementBatches, contract.listSettlementRuns, contract.previewCardSettlement] as const;
 
 /** `?id=` opens a batch beside the list. */
-export default staffPage(t.settlement, "card:read", async (staff) => {
+export default staffPage(common.settlement, "card:read", async (staff) => {
   const { id: chosen, ...search } = staff.search;
   const address = listAddress(PATH, search, "");
   const [page, due, run] = await Promise.all([
@@ -61,7 +61,7 @@ export default staffPage(t.settlement, "card:read", async (staff) => {
   const closeHref = address.with({ cursor: address.get("cursor") });
   if (chosen !== undefined)
     return (
-      <Page kind="queue" title={t.settlement}>
+      <Page kind="queue" title={common.settlement}>
         <LiveRefresh of={LIVE} />
         <FilterRow {...list} pages={<KeysetPages page={page} address={address} />} />
         <QueueColumns
@@ -83,7 +83,7 @@ export default staffPage(t.settlement, "card:read", async (staff) => {
   const isRunning = run !== null && run.finishedAt === null;
   return (
     <TablePage
-      title={t.settlement}
+      title={common.settlement}
       exports
       live={LIVE}
       actions={<SettleButton due={plainJson(due)} isRunning={isRunning} lacksOperate={staff.lacks("card:operate")} />}

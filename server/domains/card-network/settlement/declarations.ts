@@ -1,4 +1,5 @@
 import * as screens from "@/words/card-network/settlement";
+import * as common from "@/words/common";
 import * as t from "@/words/service/card-network/settlement";
 import * as contract from "../../../contract/card-network/records";
 import type { Control, Domain } from "../../../domain";
@@ -72,7 +73,7 @@ export const settlement = {
       worksWith,
     },
     {
-      label: screens.settlement,
+      label: common.settlement,
       href: "/cards/settlement",
       icon: "landmark",
       section: "Cards",

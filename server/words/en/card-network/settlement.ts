@@ -1,5 +1,4 @@
 export const clearedTransactions = "Cleared transactions";
-export const settlement = "Settlement";
 export const exceptions = "Card exceptions";
 export const exceptionsToReview = "force posts, over-captures, late settlements";
 

@@ -6,7 +6,6 @@ export const lodgedAndPresentedHere =
 export const allItems = "All items";
 export const lodgeACheque = "Lodge a cheque";
 export const chequeNo = "Cheque no.";
-export const valueDate = "Value date";
 export const funds = "Funds";
 export const earmarked = "Earmarked";
 export const addedWhenCleared = "Added when cleared";

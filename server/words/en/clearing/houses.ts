@@ -18,7 +18,6 @@ export const schemes = {
 };
 export const settledNet = "Settled net once a day";
 export const settledGross = "Each item settled gross";
-export const settlement = "Settlement";
 export const floatDays = "Float days";
 export const businessDaysToValueDate = "Business days from presentment to the value date.";
 export const twoOrNone = "Business days to the value date. If empty: 2, for RTGS 0.";
@@ -41,7 +40,6 @@ export const clearedOnValueDate = "Clear on their value date";
 export const acceptNewItems = "Accept new items";
 export const newItems = "New items";
 export const accepted = "Accepted";
-export const refused = "Refused";
 export const settings = "Settings";
 export const houseHistory = "History of the clearing house";
 export const items = "Clearing items";

@@ -24,7 +24,6 @@ export const theReversal = "The reversal";
 export const reversalAwaitingChecker = "Reversal awaiting checker";
 export const viewApproval = "View approval";
 export const theOriginalEntry = "the original entry";
-export const valueDate = "Value date";
 export const reverse = "Reverse";
 export const reversalPostsOppositeLines = "Posts the opposite lines with today's business date.";
 export const reverseEntry = "Reverse entry";

@@ -15,7 +15,7 @@ export const thereIsNoSuchAccount = "There is no such account.";
 export const isNotAnAccount = "is not an account of this bank";
 export const accountIsHeldIn = (held: string, sent: string) => `The account is held in ${held}, not in ${sent}.`;
 export const mustBeCurrency = (currency: string) => `must be ${currency}`;
-export const itemImported = "Imported";
+export const itemImported = "Item imported";
 
 export const outwardCheque = (serial: string | null, bank: string | null) =>
   ["Cheque", serial, bank && `of ${bank}`].filter(Boolean).join(" ");
@@ -54,10 +54,10 @@ export const problems = {
 export const itemCannotBeReversed = "A cleared item cannot be reversed. Post an adjustment for the next date.";
 ("A final settlement cannot be reversed. Post an adjustment for the next date.");
 export const clearingItem = "Clearing item";
-export const itemLodged = "Lodged";
-export const itemReceived = "Received";
-export const itemCleared = "Cleared";
-export const itemPaid = "Paid";
-export const itemReturned = "Returned";
-export const itemPresentedAgain = "Presented again";
+export const itemLodged = "Item lodged";
+export const itemReceived = "Item received";
+export const itemCleared = "Item cleared";
+export const itemPaid = "Item paid";
+export const itemReturned = "Item returned";
+export const itemPresentedAgain = "Item presented again";
 export const reason = "Reason";

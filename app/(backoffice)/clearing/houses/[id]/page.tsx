@@ -56,7 +56,7 @@ function Settings({ house }: { house: ClearingHouseView }) {
         <Facts
           facts={[
             { term: t.scheme, value: schemeWord(house.scheme) },
-            { term: t.settlement, value: isGross(house) ? t.settledGross : t.settledNet },
+            { term: common.settlement, value: isGross(house) ? t.settledGross : t.settledNet },
             { term: t.floatDays, value: t.days(house.floatDays) },
             { term: t.clearing, value: house.autoClear ? t.clearedOnValueDate : t.clearedByHand },
           ]}
@@ -66,7 +66,7 @@ function Settings({ house }: { house: ClearingHouseView }) {
             { term: t.unanswered, value: t.deadlineRules[house.deadlineRule] },
             { term: t.repeatedCheques, value: t.duplicateRules[house.duplicateRule] },
             { term: t.validMonths, value: t.months(house.validMonths) },
-            { term: t.newItems, value: house.active ? t.accepted : t.refused },
+            { term: t.newItems, value: house.active ? t.accepted : common.refused },
           ]}
         />
       </div>

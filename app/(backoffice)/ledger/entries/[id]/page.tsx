@@ -111,7 +111,7 @@ function EntryFacts({ entry, principal }: { entry: JournalEntryView; principal: 
         { term: t.category, value: CATEGORY_WORDS[entry.category] },
         { term: common.amount, value: <AmountLines weight="normal" values={entryAmounts(entry)} /> },
         { term: common.businessDate, value: <BusinessDay date={entry.businessDate} /> },
-        { term: t.valueDate, value: <BusinessDay date={entry.valueDate} /> },
+        { term: common.valueDate, value: <BusinessDay date={entry.valueDate} /> },
         { term: common.posted, value: <BankMoment at={entry.postedDate} seconds /> },
         { term: t.postedBy, value: <Actor actor={entry.actor} /> },
         { term: common.branch, value: entry.branchCode && <BranchName code={entry.branchCode} /> },
