@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { clearingDirections, clearingStates } from "../../kernel/value-sets";
-import { date, freeText, identifier, MonetaryAmount, orderedRange, PositiveAmount, timestamp, uuid } from "../fields";
+import {
+  currency,
+  date,
+  freeText,
+  identifier,
+  MonetaryAmount,
+  orderedRange,
+  PositiveAmount,
+  timestamp,
+  uuid,
+} from "../fields";
 import { listOf, operationsOf, recordOf } from "../operations-of";
 
 const operation = operationsOf("Clearing");
@@ -120,6 +130,8 @@ export const listClearingItems = operation("listClearingItems", "GET /clearing/i
       sessionId: uuid.optional(),
       customerAccountId: uuid.optional(),
       serial: z.string().max(32).optional(),
+      search: z.string().max(100).optional().meta({ description: "Reference, cheque number or account number." }),
+      currency: currency.optional(),
       settlementDate: date.optional().meta({ description: "Items of the positions of this date." }),
       due: z
         .stringbool()

@@ -5,23 +5,25 @@ import { itemsNavigation } from "./items-navigation";
 import { clearingNotices } from "./notices";
 import { clearingRoutes } from "./routes";
 import { sessions } from "./sessions-declarations";
+import { settlement } from "./settlement/declarations";
 
 export const clearingDomain: Domain = {
   name: "clearing",
   routes: clearingRoutes,
-  commands: [...items.commands, ...houses.commands, ...sessions.commands],
+  commands: [...items.commands, ...houses.commands, ...sessions.commands, ...settlement.commands],
   words: {
     operations: { ...sessions.operations },
-    done: { ...items.done, ...houses.done, ...sessions.done },
+    done: { ...items.done, ...houses.done, ...sessions.done, ...settlement.done },
     subjects: { ...items.subjects, ...houses.subjects, ...sessions.subjects },
-    sources: { ...items.sources },
+    sources: { ...items.sources, ...settlement.sources },
   },
-  reversals: { ...items.reversals },
+  reversals: { ...items.reversals, ...settlement.reversals },
   accountNames: items.accountNames,
   evidence: sessions.evidence,
-  jobs: [...sessions.jobs],
+  controls: settlement.controls,
+  jobs: [...sessions.jobs, ...settlement.jobs],
   notices: clearingNotices,
-  live: [...items.live, ...houses.live, ...sessions.live],
+  live: [...items.live, ...houses.live, ...sessions.live, ...settlement.live],
   queues: itemsNavigation.queues,
   navigation: [...itemsNavigation.navigation, ...houses.navigation],
 };

@@ -11,12 +11,12 @@ import type {
 } from "../../contract/clearing/items";
 import type { QueryOf } from "../../contract/operation";
 import { countedRows, keysetList, type ListSource } from "../../http/keyset-list";
-import type { BusinessDate } from "../../kernel/business-date";
+import { type BusinessDate, isBusinessDate } from "../../kernel/business-date";
 import { requireFound } from "../../kernel/errors";
 import { moneyText, moneyToWire } from "../../kernel/money";
 import { accountStates } from "../../posting/account-states";
 import { accountNumbers, accountOwners } from "../accounts/account-owners";
-import { getAccount } from "../accounts/queries";
+import { findAccount, getAccount } from "../accounts/queries";
 import { businessDate } from "../business-date/queries";
 import { partyStates } from "../parties/queries";
 import { type ItemRecord, itemView, readerOf, referenceOf } from "./item-view";
@@ -72,10 +72,11 @@ export function listClearingItems(filter: ItemFilter, reader: Reader): ListSourc
     table: clearingItems,
     given: async (read) => ({
       house: await houseIdOf(read, filter.house),
+      found: await foundBy(read, filter.search?.trim() ?? ""),
       today: filter.due === true ? await businessDate(read) : null,
     }),
     rows: itemRecords,
-    filter: (_, { house, today }) => and(house, fits(filter), today === null ? undefined : dueBy(today)),
+    filter: (_, { house, found, today }) => and(house, found, fits(filter), today === null ? undefined : dueBy(today)),
     place: { id: clearingItems.id },
     downwards: true,
     views: (rows, read) => itemViews(read, rows, reader),
@@ -92,17 +93,32 @@ async function houseIdOf(read: ReadDb, code: string | undefined): Promise<SQL | 
   );
 }
 
+const REFERENCE = /^(.{1,64})-(\d{4})(\d{2})(\d{2})-(\d{1,9})$/;
+
+/** A reference, an account number, or a cheque number as it was lodged. */
+async function foundBy(read: ReadDb, typed: string): Promise<SQL | undefined> {
+  if (typed === "") return undefined;
+  const { presentmentDate, number, accountId, serial } = clearingItems;
+  const [, house, year, month, day, count] = REFERENCE.exec(typed) ?? [];
+  const date = `${year}-${month}-${day}`;
+  if (house !== undefined && isBusinessDate(date))
+    return and(await houseIdOf(read, house), eq(presentmentDate, date), eq(number, Number(count)));
+  const account = await findAccount(read, typed.replace(/\s/g, ""));
+  return account ? eq(accountId, account.id) : eq(serial, typed);
+}
+
 const dueBy = (today: BusinessDate) =>
   and(eq(clearingItems.state, "PENDING"), eq(clearingItems.direction, "OUTWARD"), lte(clearingItems.valueDate, today));
 
 function fits(filter: ItemFilter): SQL | undefined {
-  const { direction, state, sessionId, accountId, serial, settlesOn, overdue, importId } = clearingItems;
+  const { direction, state, sessionId, accountId, serial, settlesOn, overdue, importId, currency } = clearingItems;
   return and(
     filter.direction === undefined ? undefined : eq(direction, filter.direction),
     filter.state === undefined ? undefined : eq(state, filter.state),
     filter.sessionId === undefined ? undefined : eq(sessionId, filter.sessionId),
     filter.customerAccountId === undefined ? undefined : eq(accountId, filter.customerAccountId),
     filter.serial === undefined ? undefined : eq(serial, filter.serial),
+    filter.currency === undefined ? undefined : eq(currency, filter.currency),
     filter.settlementDate === undefined ? undefined : eq(settlesOn, filter.settlementDate),
     filter.overdue === undefined ? undefined : eq(overdue, filter.overdue),
     filter.importId === undefined ? undefined : eq(importId, filter.importId),

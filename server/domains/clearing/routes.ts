@@ -6,11 +6,13 @@ import { allHouses, getHouseById, houseView } from "./houses";
 import { itemRoutes } from "./items-routes";
 import { reasonsIn } from "./return-reasons";
 import { sessionRoutes } from "./sessions-declarations";
+import { settlementRoutes } from "./settlement/routes";
 import * as stops from "./stops-queries";
 
 export const clearingRoutes: readonly Route[] = [
   ...itemRoutes,
   ...sessionRoutes,
+  ...settlementRoutes,
   route(contract.listClearingHouses, async (request) => {
     const houses = await allHouses(request.read);
     return arrayReply(request, houses.map(houseView), ({ code }) => code);

@@ -29,15 +29,7 @@ const ORDER = [
 ];
 const placeOf = ({ name }: Control) => (ORDER.indexOf(name) + ORDER.length) % ORDER.length;
 
-const none = async () => [];
 const unserved: readonly Control[] = [
-  {
-    name: "CLEARING_SUSPENSE",
-    words: { title: t.clearingSuspense, note: t.clearedNotFinalised },
-    side: "DEBIT",
-    purposes: ["CLEARING_SETTLEMENT"],
-    items: none,
-  },
   {
     name: "CARD_LOANS",
     words: { title: t.cardLoans, note: t.cardLoanAccounts },

@@ -3,6 +3,7 @@ import { inByteOrder } from "@/db/byte-order";
 import { products } from "@/db/schema/accounts";
 import type { ReadDb } from "@/db/tx";
 import type { ProductView } from "../../../contract/accounts";
+import { required } from "../../../kernel/assert";
 import { glCodeOf } from "../../../posting/accounts";
 
 /** `glPurpose` names the control account of the product's deposits. */
@@ -36,6 +37,16 @@ export async function findProduct(read: ReadDb, code: string) {
 export async function isProduct(read: ReadDb, id: string): Promise<boolean> {
   const found = await read.select({ id: products.id }).from(products).where(eq(products.id, id));
   return found.length > 0;
+}
+
+/** The first currency of the first product, for figures of nothing. */
+export async function firstCurrency(read: ReadDb): Promise<string> {
+  const [row] = await read
+    .select({ currencies: products.currencies })
+    .from(products)
+    .orderBy(inByteOrder(products.code))
+    .limit(1);
+  return required(row?.currencies[0], "a currency of a product");
 }
 
 export async function productCurrencies(read: ReadDb): Promise<string[]> {

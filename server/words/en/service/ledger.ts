@@ -1,5 +1,3 @@
-export const clearingSuspense = "Clearing suspense";
-export const clearedNotFinalised = "cleared, not finalized";
 export const cardLoans = "Card loans";
 export const cardLoanAccounts = "card-loan accounts";
 export const reversal = "Reversal";
