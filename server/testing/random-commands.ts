@@ -4,6 +4,7 @@ import { newId } from "@/server/kernel/ids";
 import { type Chance, seededRandom } from "@/server/kernel/seeded-random";
 import { cardRow } from "./cards";
 import { makePayee, openEarnings } from "./commissions";
+import { openRandomItems, randomClearing } from "./random-clearing";
 import { openRandomTariff } from "./random-tariff";
 import type { Counter } from "./teller";
 
@@ -36,6 +37,8 @@ export type RandomBank = {
   /** Active cards, and their authorizations. */
   cards: { id: string; currency: Currency }[];
   authorizations: { id: string; currency: Currency }[];
+  /** Cheques in clearing. */
+  items: Awaited<ReturnType<typeof openRandomItems>>;
 };
 
 /** A bank with three currencies: of two, no and three decimals. */
@@ -65,6 +68,7 @@ export async function openRandomBank(counter: Counter, seed: number): Promise<Ra
     saved: [],
     cards: [],
     authorizations: [],
+    items: await openRandomItems(counter, CURRENCIES),
   };
   await refreshTills(bank);
   await openRandomTariff(counter);
@@ -220,6 +224,7 @@ export const randomCommands: Readonly<Record<string, (bank: RandomBank) => Omit<
   },
   forcePost: (bank) => ({ path: "/card-network/force-posts", ...cardPosting(bank) }),
   refundCardTransaction: (bank) => ({ path: "/card-network/refunds", ...cardPosting(bank) }),
+  ...randomClearing,
   reverseJournalEntry: (bank) => {
     const { pick, happens } = bank.chance;
     const id = bank.entries.length > 0 && happens(0.95) ? pick(bank.entries) : newId();

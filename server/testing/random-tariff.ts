@@ -36,6 +36,10 @@ const rules: readonly object[] = [
     overrideGlPurpose: "NONE",
   },
   { chargeCode: "AGENT_SHARE", transactionCode: "CASH_DEPOSIT" },
+  { chargeCode: "LOCKER_FEE", transactionCode: "CHQ_OUTWARD", overrideAmount: 1, amountFrom: 600, ...TAXED },
+  { chargeCode: "LOCKER_FEE", transactionCode: "CHQ_INWARD", overrideAmount: 1, currency: "USD" },
+  { chargeCode: "LOCKER_FEE", transactionCode: "CHQ_RETURN_OUT", overrideAmount: 4 },
+  { chargeCode: "LOCKER_FEE", transactionCode: "CHQ_RETURN_IN", overrideAmount: 25, ...TAXED },
 ];
 
 const gl = { expenseGlCode: "5100", payableGlCode: "2310" };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clearingImportFormats, importStatuses } from "../../kernel/value-sets";
-import { freeText, identifier, MonetaryAmount, timestamp, uuid } from "../fields";
+import { identifier, MonetaryAmount, timestamp, uuid } from "../fields";
 import { listOf, operationsOf, recordOf } from "../operations-of";
 
 const operation = operationsOf("Clearing");
@@ -83,7 +83,7 @@ export const importCashLetter = operation("importCashLetter", "POST /clearing/in
   access: "clearing:operate",
   multipart: z
     .object({
-      clearingHouseCode: freeText(64).optional().meta({ description: "Defaults to CTS." }),
+      clearingHouseCode: identifier().optional().meta({ description: "Defaults to CTS." }),
       file: z
         .array(z.string().meta({ override: { type: "string", format: "binary" } }))
         .min(1)
