@@ -58,7 +58,7 @@ export async function ClearingSection({ staff, account: { accountId, accountNo, 
 
 const COLUMNS: Column<ClearingItemView>[] = [
   referenceColumn("reference", common.reference, ({ reference }) => reference),
-  { id: "kind", header: t.kind, cell: ({ direction }) => t.directions[direction] },
+  { id: "direction", header: t.direction, cell: ({ direction }) => t.directions[direction] },
   referenceColumn("serial", t.chequeNo, ({ serial }) => serial, { hideBelow: "md" }),
   { id: "funds", header: t.funds, grow: true, cell: fundsOf, hideBelow: "lg" },
   dayColumn("value", common.valueDate, ({ valueDate }) => valueDate, { hideBelow: "md" }),

@@ -126,6 +126,41 @@ describe("stopped cheques", () => {
   });
 });
 
+describe("an inward item of a stopped cheque", () => {
+  const presented = async (accountId: string) => {
+    const amount = usd(12.5);
+    const item = await clerk("POST", "/clearing/inward", { customerAccountId: accountId, serial: "00417", amount });
+    expect(item.status).toBe(201);
+    return item.body.id as string;
+  };
+  const pay = (id: string) => clerk("POST", `/clearing/inward/${id}/pay`);
+  const read = async (id: string) => (await reader("GET", `/clearing/items/${id}`)).body;
+
+  it("suggests its reason and is paid once the stop is lifted", async () => {
+    await clerk("PUT", "/clearing/houses", { code: "CTS", name: "Meridian Clearing" });
+    const { accountId } = await make.account({ balance: 100 });
+    const id = await presented(accountId);
+    expect(await read(id)).toMatchObject({ suggestedReason: null });
+    const { body } = await stop(accountId);
+    expect(await read(id)).toMatchObject({ suggestedReason: "PAYMENT_STOPPED" });
+    expect(said(await pay(id))).toEqual([422, "PAYMENT_STOPPED"]);
+    expect(await read(id)).toMatchObject({ state: "PENDING" });
+    await lift(body.id);
+    expect((await pay(id)).status).toBe(204);
+  });
+
+  it("is either paid or refused when the stop arrives concurrently", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { accountId } = await make.account({ balance: 100 });
+      const id = await presented(accountId);
+      const [paid, stopped] = await Promise.all([pay(id), stop(accountId)]);
+      expect(stopped.status).toBe(201);
+      expect([204, 422]).toContain(paid.status);
+      expect(await read(id)).toMatchObject({ state: paid.status === 204 ? "CLEARED" : "PENDING" });
+    }
+  });
+});
+
 describe("the active stops of an account", () => {
   it(`are at most ${MOST_STOPS}, and lifting one makes room`, async () => {
     const { accountId } = await make.account();

@@ -10,7 +10,7 @@ export const funds = "Funds";
 export const earmarked = "Earmarked";
 export const addedWhenCleared = "Added when cleared";
 export const directions = { OUTWARD: "For the customer", INWARD: "Drawn on the account" };
-export const kind = "Cheque";
+export const direction = "Direction";
 
 export const short = (amount: string) => `Short by ${amount}`;
 export const newest = (count: number) => `Newest ${count}`;

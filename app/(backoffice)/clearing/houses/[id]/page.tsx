@@ -34,14 +34,7 @@ export default staffPage<"id">(t.clearingHouse, "clearing:read", async (staff) =
       }
     >
       <LiveRefresh of={[getClearingHouse]} id={id} />
-      <DetailColumns
-        rail={
-          <Facts
-            title={t.clearingHouse}
-            facts={[{ term: t.code, value: house.code }, { term: common.name, value: house.name }, idFact(id)]}
-          />
-        }
-      >
+      <DetailColumns rail={<Facts title={t.clearingHouse} facts={[{ term: t.code, value: house.code }, idFact(id)]} />}>
         <Settings house={house} />
         <RecordHistory reports={staff.reports} label={t.houseHistory} recordIds={[id]} />
       </DetailColumns>

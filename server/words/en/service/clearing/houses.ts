@@ -4,11 +4,11 @@ export const settings = {
   name: "Name",
   scheme: "Scheme",
   floatDays: "Float days",
-  active: "Active",
-  deadlineRule: "Deadline rule",
-  autoClear: "Clears by itself",
-  duplicateRule: "Repeated cheques",
-  validMonths: "Cheques valid for months",
+  active: "Accepts new items",
+  deadlineRule: "Unanswered inward items",
+  autoClear: "Clears outward items on their value date",
+  duplicateRule: "Cheques lodged before",
+  validMonths: "Cheques valid for (months)",
 };
 export const schemeIsInUse = (code: string) =>
   `Clearing house ${code} has unsettled items. Settle them before changing its scheme.`;
