@@ -45,6 +45,8 @@ export type OperationInput = {
   readonly form?: z.ZodObject;
   /** Parts of multipart/form-data instead of a JSON body. The handler streams the files. */
   readonly multipart?: z.ZodObject;
+  /** Bytes of the body, if not the usual limit. The handler reads such a body as it arrives, so that the request has none. */
+  readonly bodyLimit?: number;
   /** Success responses by status. The pipeline validates them in tests and development. */
   readonly responses: ResponseSchemas;
   /** Error codes beyond those that follow from access, params, query and body. */

@@ -2,7 +2,7 @@ import * as t from "@/words/service/http";
 import { DomainError } from "../kernel/errors";
 
 /** Bounds above every body of the interface. Schemas limit the lengths of texts. */
-const DEEPEST = 64;
+export const DEEPEST = 64;
 const MOST_VALUES = 10_000;
 
 /** Bodies below this length are harmless and skip the check (hot path). */

@@ -74,7 +74,7 @@ async function readForm<Op extends OperationInput>(
     });
     work.catch(fail);
   });
-  await Promise.race([fill(form, exchange), failed]);
+  await Promise.race([fill(form, exchange, op.bodyLimit ?? FILES_LIMIT), failed]);
   await Promise.race([over, failed]);
   await Promise.race([work, failed]);
   return fitted(schema, { ...fields, file: names }) as PartsOf<Op>;
@@ -93,8 +93,8 @@ function formOf(exchange: Exchange): busboy.Busboy {
   }
 }
 
-async function fill(form: busboy.Busboy, exchange: Exchange): Promise<void> {
-  for await (const piece of exchange.pieces(FILES_LIMIT)) {
+async function fill(form: busboy.Busboy, exchange: Exchange, limit: number): Promise<void> {
+  for await (const piece of exchange.pieces(limit)) {
     // The callback runs when the piece has been consumed, so that nothing accumulates.
     await new Promise<void>((resolve, reject) => form.write(piece, (error) => (error ? reject(error) : resolve())));
     if (form.destroyed) return;
@@ -120,8 +120,8 @@ const RETRY_AFTER_SECONDS = "10";
 
 const state = () => processState("http.upload-places", () => ({ taken: [] as string[] }));
 
-/** Takes an upload slot before the body is read. Returns its release. Throws RATE_LIMITED. */
-function takeUploadSlot(caller: { readonly id: string } | null): () => void {
+/** Takes an upload slot. Returns its release. Throws RATE_LIMITED. */
+export function takeUploadSlot(caller: { readonly id: string } | null): () => void {
   const places = state();
   const id = caller?.id ?? "";
   const own = places.taken.filter((one) => one === id).length;

@@ -56,7 +56,9 @@ export function parseQuery(op: OperationInput, exchange: Exchange): Record<strin
 /** A missing body counts as `{}` and null in an optional field as absent. Unknown fields are ignored. */
 export async function parseBody(schema: z.ZodObject, exchange: Exchange): Promise<Record<string, unknown>> {
   const bytes = await exchange.readBody(BODY_LIMIT);
-  return fitted(schema, bytes.length === 0 ? {} : readJson(bytes, exchange, schema));
+  if (bytes.length === 0) return fitted(schema, {});
+  requireJsonType(exchange);
+  return fitted(schema, readJson(bytes, schema));
 }
 
 /** Validates a body that was read as a generic object. */
@@ -70,8 +72,8 @@ function fitted(schema: z.ZodObject, value: unknown): Record<string, unknown> {
   return parsed.data;
 }
 
-function readJson(bytes: Uint8Array, exchange: Exchange, schema: z.ZodObject): unknown {
-  requireJsonType(exchange);
+/** Throws VALIDATION_ERROR for JSON that is not an object of storable texts and exact amounts with distinct names. */
+export function readJson(bytes: Uint8Array, schema: z.ZodObject): unknown {
   if (!isUtf8(bytes)) throw new DomainError("VALIDATION_ERROR", t.theBodyIsNotUtf8);
   refuseDeepOrWide(bytes);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
@@ -92,7 +94,7 @@ function readJson(bytes: Uint8Array, exchange: Exchange, schema: z.ZodObject): u
 }
 
 /** 415 for anything but JSON in UTF-8, and for compressed bodies, which could expand without limit. */
-function requireJsonType(exchange: Exchange): void {
+export function requireJsonType(exchange: Exchange): void {
   const encoding = exchange.header("content-encoding");
   const [type = "", ...parameters] = (exchange.header("content-type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith("charset="));

@@ -76,7 +76,8 @@ export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>): 
       const params = parseParams(op, sentParams) as ParamsOf<Op>;
       const query = parseQuery(op, exchange) as QueryOf<Op>;
       const paging = op.list === true ? parsePaging(exchange) : null;
-      const body = (op.body === undefined ? undefined : await parseBody(op.body, exchange)) as BodyOf<Op>;
+      const parses = op.body !== undefined && op.bodyLimit === undefined;
+      const body = (parses ? await parseBody(op.body, exchange) : undefined) as BodyOf<Op>;
       const idempotencyKey = isWork(op) ? parseIdempotencyKey(exchange, body) : null;
       const answered = await handler({
         op,

@@ -47,7 +47,7 @@ export function createRouter(routes: readonly Route[]): Router {
     handle: (exchange) => dispatch(find(exchange.path), exchange),
     bodyLimit: ({ method, path }) => {
       const { op } = find(path)?.methods.get(method as Method) ?? {};
-      return op?.multipart === undefined ? BODY_LIMIT : FILES_LIMIT;
+      return op?.bodyLimit ?? (op?.multipart === undefined ? BODY_LIMIT : FILES_LIMIT);
     },
   };
 }

@@ -6,6 +6,9 @@ import { listOf, operationsOf, recordOf } from "../operations-of";
 const operation = operationsOf("Clearing");
 
 export const MOST_IMPORTED = 100_000;
+export const MOST_IMPORTED_BYTES = 64 * 1_048_576;
+/** The form around one file. */
+const FORM_BYTES = 65_536;
 
 export const ImportResult = z
   .object({
@@ -60,6 +63,7 @@ export const importInwardItems = operation("importInwardItems", "POST /clearing/
       items: z.array(z.unknown()).min(1).max(MOST_IMPORTED),
     })
     .meta({ id: "ClearingImportCreate" }),
+  bodyLimit: MOST_IMPORTED_BYTES,
   responses: { 200: ClearingImportReply },
   errors: ["ILLEGAL_STATE", "NOT_FOUND", "HOUSE_INACTIVE"],
   examples: {
@@ -90,6 +94,7 @@ export const importCashLetter = operation("importCashLetter", "POST /clearing/in
         .max(1),
     })
     .meta({ id: "CashLetterFile" }),
+  bodyLimit: MOST_IMPORTED_BYTES + FORM_BYTES,
   responses: { 202: ClearingImportView },
   errors: ["NOT_FOUND", "HOUSE_INACTIVE"],
 });

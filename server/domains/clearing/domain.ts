@@ -1,5 +1,6 @@
 import type { Domain } from "../../domain";
 import { houses } from "./houses-declarations";
+import { imports } from "./imports/declarations";
 import { items } from "./items-declarations";
 import { itemsNavigation } from "./items-navigation";
 import { clearingNotices } from "./notices";
@@ -10,20 +11,20 @@ import { settlement } from "./settlement/declarations";
 export const clearingDomain: Domain = {
   name: "clearing",
   routes: clearingRoutes,
-  commands: [...items.commands, ...houses.commands, ...sessions.commands, ...settlement.commands],
+  commands: [...items.commands, ...houses.commands, ...sessions.commands, ...settlement.commands, ...imports.commands],
   words: {
     operations: { ...sessions.operations },
-    done: { ...items.done, ...houses.done, ...sessions.done, ...settlement.done },
-    subjects: { ...items.subjects, ...houses.subjects, ...sessions.subjects },
+    done: { ...items.done, ...houses.done, ...sessions.done, ...settlement.done, ...imports.done },
+    subjects: { ...items.subjects, ...houses.subjects, ...sessions.subjects, ...imports.subjects },
     sources: { ...items.sources, ...settlement.sources },
   },
   reversals: { ...items.reversals, ...settlement.reversals },
   accountNames: items.accountNames,
   evidence: sessions.evidence,
   controls: settlement.controls,
-  jobs: [...sessions.jobs, ...settlement.jobs],
+  jobs: [...sessions.jobs, ...settlement.jobs, ...imports.jobs],
   notices: clearingNotices,
-  live: [...items.live, ...houses.live, ...sessions.live, ...settlement.live],
+  live: [...items.live, ...houses.live, ...sessions.live, ...settlement.live, ...imports.live],
   queues: itemsNavigation.queues,
   navigation: [...itemsNavigation.navigation, ...houses.navigation],
 };

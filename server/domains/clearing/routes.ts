@@ -3,6 +3,7 @@ import { listStopPayments } from "../../contract/clearing/stops";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { allHouses, getHouseById, houseView } from "./houses";
+import { importRoutes } from "./imports/routes";
 import { itemRoutes } from "./items-routes";
 import { reasonsIn } from "./return-reasons";
 import { sessionRoutes } from "./sessions-declarations";
@@ -11,6 +12,7 @@ import * as stops from "./stops-queries";
 
 export const clearingRoutes: readonly Route[] = [
   ...itemRoutes,
+  ...importRoutes,
   ...sessionRoutes,
   ...settlementRoutes,
   route(contract.listClearingHouses, async (request) => {

@@ -62,7 +62,10 @@ function wrongTypes(schema: unknown): [string, unknown][] {
   }
   if (schema instanceof z.ZodNumber) return [...text, ...others, ["beyond numbers", HUGE]];
   if (schema instanceof z.ZodBoolean) return [...text, ...number, ["a list", []]];
-  if (schema instanceof z.ZodArray) return [...text, ...number, ["an object", {}], ["a list of numbers", [7]]];
+  if (schema instanceof z.ZodArray) {
+    const elements: [string, unknown][] = schema.element instanceof z.ZodUnknown ? [] : [["a list of numbers", [7]]];
+    return [...text, ...number, ["an object", {}], ...elements];
+  }
   if (schema instanceof z.ZodRecord) return [...text, ...number, ["true", true], ["a list", []]];
   if (schema instanceof z.ZodObject)
     return [...text, ...number, ["true", true], ["a list", []], ["empty", "" as unknown]];

@@ -14,7 +14,7 @@ import type { RouteRequest } from "../../../http/route";
 import { newId } from "../../../kernel/ids";
 import { importChanged } from "../events";
 import { formats } from "./formats/all";
-import { discardPieces, type StoredFile, storing } from "./pieces";
+import { type StoredFile, storing, watchlistFiles } from "./pieces";
 import { insertedImport } from "./queries";
 
 type Operation = typeof contract.importWatchlist;
@@ -37,11 +37,11 @@ export async function receiveImport(request: RouteRequest<Operation>): Promise<R
     const fields = await readMultipart(request, take);
     const key = keyOf({ ...request, body: { ...fields, file: files } });
     const result = await runCommand(acceptUpload({ id, fields, files }), request, contextOf(request), key);
-    if (result.replayed) await discardPieces(id);
+    if (result.replayed) await watchlistFiles.discard(id);
     return replyOf(request, result);
   } catch (error) {
     // If this fails, the hourly job discards them.
-    await discardPieces(id).catch(() => undefined);
+    await watchlistFiles.discard(id).catch(() => undefined);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { importDesk } from "@/server/testing/imports";
 import { ownerSql } from "@/server/testing/test-database";
 import { waiting } from "@/server/testing/waiting";
 import { newId } from "../../../kernel/ids";
-import { discardAbandoned } from "./pieces";
+import { watchlistFiles } from "./pieces";
 import * as samples from "./testing/samples";
 
 const desk = importDesk();
@@ -199,7 +199,7 @@ describe("an import", () => {
     await ownerSql()`
       insert into watchlist_import_pieces (import_id, file, piece, bytes, stored_at)
       values (${newId()}, 0, 0, 'x', now() - interval '2 hours'), (${newId()}, 0, 0, 'x', now())`;
-    await discardAbandoned();
+    await watchlistFiles.discardAbandoned();
     expect(await pieces()).toBe(1);
   });
 });

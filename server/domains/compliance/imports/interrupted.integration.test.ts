@@ -4,7 +4,7 @@ import { importDesk, manySubjects } from "@/server/testing/imports";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../../kernel/ids";
 import { importJobs } from "./jobs";
-import { discardAbandoned } from "./pieces";
+import { watchlistFiles } from "./pieces";
 
 const desk = importDesk();
 const { call, look, work } = desk;
@@ -163,7 +163,7 @@ describe("an import with a failing database statement", () => {
       "The import failed. Send its files again. Customers were not screened against its changes. Screen all customers again.",
     );
     await ownerSql()`update watchlist_import_pieces set stored_at = stored_at - interval '2 hours'`;
-    await discardAbandoned();
+    await watchlistFiles.discardAbandoned();
     expect(await pieces()).toHaveLength(0);
   });
 

@@ -6,7 +6,7 @@ import { runTask } from "../../../workers/run-task";
 import type { Task } from "../../../workers/task";
 import { settleOver } from "./finish-import";
 import { unsettledImports } from "./import-rows";
-import { discardAbandoned } from "./pieces";
+import { watchlistFiles } from "./pieces";
 import { importRuns } from "./run-import";
 
 /** A turn ends at the next batch, or within a record that takes longer. */
@@ -57,5 +57,5 @@ export const importJobs = [
     retries: 1,
   }),
   pruning({ name: "compliance.prune-imports", table: "watchlist_imports", keeps: "runs" }),
-  defineJob({ name: "compliance.sweep-uploads", every: "1h", work: discardAbandoned }),
+  defineJob({ name: "compliance.sweep-uploads", every: "1h", work: () => watchlistFiles.discardAbandoned() }),
 ];

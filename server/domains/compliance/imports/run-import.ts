@@ -16,7 +16,7 @@ import { applyBatch, prepared, retire } from "./apply-records";
 import { followUp } from "./finish-import";
 import { formats } from "./formats/all";
 import type { ImportRow } from "./import-rows";
-import { storedFiles } from "./pieces";
+import { watchlistFiles } from "./pieces";
 import { ListReader } from "./reader";
 
 const ENTRIES_PER_TRANSACTION = 500;
@@ -67,7 +67,7 @@ async function within<T>(turn: Turn, reader: ListReader, work: () => Promise<T>)
 /** A reader at the import's position. Null if the turn ends first. */
 async function readerAt(row: ImportRow, turn: Turn): Promise<ListReader | null> {
   const { read } = formats[row.format as ImportFormat];
-  const open = () => new ListReader(read, storedFiles(turn.read, row.id, row.files));
+  const open = () => new ListReader(read, watchlistFiles.files(turn.read, row.id, row.files));
   const counts = row.total === null;
   const left = await takePaused(row.id, ({ reader, valid }) =>
     counts ? valid !== null : valid === null && reader.at <= row.processed,

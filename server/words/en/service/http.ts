@@ -24,6 +24,7 @@ export const isNotAPositionInThisList = "is not a position in this list";
 export const tooManyUnpagedLists = "Too many unpaged lists are being read. Try again, or read in pages with limit.";
 export const theBodyEndedEarly = "The body ended before it was complete.";
 export const sendFilesAsForm = "Send the files as multipart/form-data, not compressed.";
+export const itemIsTooLarge = (bytes: number) => `An item is too large: ${bytes.toLocaleString("en")} bytes at most.`;
 export const theFormIsBroken = "The form is not valid multipart/form-data.";
 export const theFormHasTooManyParts = "The form has too many parts.";
 export const valueIsTooLong = "is too long";
