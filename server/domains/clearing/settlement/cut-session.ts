@@ -36,14 +36,15 @@ export const beginSettlement = command(begin, {
     const touch = (await houseAccounts(read, house, currencies)).map(({ id }) => id);
     const found = await findSession(read, houseId, businessDate);
     const set = { cutAt: fact("postedAt") };
-    const by = { closedBy: principal.name, closedByPerson: principal.personId, closedAt: fact("postedAt") };
+    // Nobody closed it: there was nothing to close.
+    const by = { closedBy: principal.name, closedAt: fact("postedAt") };
     const closed = { status: "CLOSED" as const, closedCount: 0, closedMinor: 0n };
     const row = found ?? sessionRow(house, businessDate, await firstCurrency(read), principal.name);
     const change = found
       ? update(
           clearingSessions,
           { id: row.id },
-          { expect: { status: ["CLOSED"], cutAt: [null] }, set, refusal: "STALE" },
+          { expect: { status: [row.status], cutAt: [null] }, set, refusal: "STALE" },
         )
       : insert(clearingSessions, { ...row, ...closed, ...by, ...set });
     // Another request was faster: its cut serves this one too.
@@ -69,7 +70,7 @@ const release = internalOperation("releaseNetSettlement", "POST /clearing/releas
 export const releaseSettlement = command(release, {
   plan: async ({ body: { sessionId: id, cutAt } }) => {
     const refusal = { code: "ILLEGAL_STATE", message: t.settlementWasReleased } as const;
-    const expect = { status: ["CLOSED" as const], cutAt: [cutAt] };
+    const expect = { status: ["OPEN" as const, "CLOSED" as const], cutAt: [cutAt] };
     return {
       rows: [update(clearingSessions, { id }, { expect, set: { cutAt: null }, refusal })],
       subject: { type: SESSION, id },

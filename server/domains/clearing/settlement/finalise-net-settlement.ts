@@ -4,6 +4,7 @@ import type { ReadDb } from "@/db/tx";
 import * as clearing from "@/words/service/clearing";
 import * as t from "@/words/service/clearing/settlement";
 import { type Command, command } from "../../../commands/command";
+import { keyOf } from "../../../commands/idempotency";
 import type { AnsweringPlan, CommandContext, RequestOf } from "../../../commands/plan";
 import { commandReply, contextOf } from "../../../commands/respond";
 import { insert, update } from "../../../commands/rows";
@@ -17,6 +18,7 @@ import { DomainError } from "../../../kernel/errors";
 import { newId } from "../../../kernel/ids";
 import { moneyText } from "../../../kernel/money";
 import { glCodeOf } from "../../../posting/accounts";
+import { lookUpKey } from "../../../posting/execute-command";
 import { credit, debit, type JournalDraft, journalDraft } from "../../../posting/journal-draft";
 import { closeClearingSession } from "../close-clearing-session";
 import { positionFinal, sessionChanged } from "../events";
@@ -47,7 +49,7 @@ const posting: Command<Operation> = {
   ...finaliseNetSettlement,
   plan: async (request, context) => {
     const { session } = await dueSettlement(context.read, request.query);
-    if (session?.status !== "SETTLED" && (session?.cutAt ?? null) === null) throw WAITS;
+    if (session?.status !== "SETTLED" && (session?.status !== "CLOSED" || session.cutAt === null)) throw WAITS;
     const { answer: kept, ...plan } = await settlementPlan(request, context);
     return { ...plan, kept };
   },
@@ -56,14 +58,18 @@ const posting: Command<Operation> = {
 const TRIES = 5;
 
 /**
- * Closes an open session, fixes its items (`beginSettlement`) and posts them by one transaction. A refusal releases the items. After a crash
+ * Fixes the items (`beginSettlement`), closes an open session and posts the items by one transaction. A refusal releases them. After a crash
  * the next request continues.
  */
 export async function finalised(request: RouteRequest<Operation>): Promise<Reply> {
   const context = contextOf(request);
+  const key = keyOf(request);
+  if (key !== null && (await lookUpKey(context.principal.id, key)).verdict !== "UNUSED_KEY")
+    return commandReply(finaliseNetSettlement, request);
   for (let tries = 1; ; tries++) {
-    const cut = await prepared(request, context);
+    const cut = await begun(request, context);
     try {
+      await closed(request, context);
       return await commandReply(posting, request);
     } catch (error) {
       if (error === WAITS && tries < TRIES) continue;
@@ -74,31 +80,27 @@ export async function finalised(request: RouteRequest<Operation>): Promise<Reply
 }
 
 /** The session whose items this request fixed. Null if it is settled, or if another request fixed them. */
-async function prepared({ query, body }: Request, context: CommandContext): Promise<string | null> {
+async function begun({ query, body }: Request, context: CommandContext): Promise<string | null> {
   const due = await dueSettlement(context.read, query);
   const { house, date, session } = due;
   if (session?.status === "SETTLED") return null;
   await requireSettleable(due, body, context);
-  if (session?.status === "OPEN") await closed(session.id, context);
   if (session?.cutAt) return null;
-  const begun = { params: {}, query: {}, body: { houseId: house.id, businessDate: date } };
-  await runCommand(beginSettlement, begun, context, null);
+  const request = { params: {}, query: {}, body: { houseId: house.id, businessDate: date } };
+  await runCommand(beginSettlement, request, context, null);
   return (await dueSettlement(context.read, query)).session?.id ?? null;
 }
 
-/** Another request may have closed it. */
-async function closed(id: string, context: CommandContext): Promise<void> {
+/** No item joins a session whose items are fixed, so that its totals stand. Another request may have closed it. */
+async function closed({ query }: Request, context: CommandContext): Promise<void> {
+  const { session } = await dueSettlement(context.read, query);
+  if (session?.status !== "OPEN") return;
+  const request = { params: { id: session.id }, query: {}, body: {} };
   try {
-    await runCommand(
-      closeClearingSession,
-      { params: { id }, query: {}, body: {} },
-      { ...context, ifMatch: null },
-      null,
-    );
+    await runCommand(closeClearingSession, request, { ...context, ifMatch: null }, null);
   } catch (error) {
-    const { status } = clearingSessions;
-    const [session] = await context.read.select({ status }).from(clearingSessions).where(eq(clearingSessions.id, id));
-    if (session?.status === "OPEN") throw error;
+    const now = await dueSettlement(context.read, query);
+    if (now.session?.status === "OPEN") throw error;
   }
 }
 

@@ -96,4 +96,15 @@ describe("a net settlement", () => {
     const seen = await bank.settle(today, undefined, { expectedCount: 1, expectedNet: usd(100) });
     expect(seen.status).toBe(200);
   });
+
+  it("with a key of another settlement changes nothing", async () => {
+    await outward(100);
+    const path = (of: string) => `/clearing/settlements?house=${bank.house.code}&businessDate=${of}`;
+    const key = { "idempotency-key": `settle-${bank.house.code}` };
+    const before = (await bank.clerk("POST", path("2026-03-01"), {}, key)).status;
+    const other = await bank.clerk("POST", path(today), {}, key);
+    expect([before, other.status, other.body.error]).toEqual([200, 422, "IDEMPOTENCY_KEY_REUSED"]);
+    const sessions = await bank.clerk("GET", `/clearing/sessions?house=${bank.house.code}&from=${today}`);
+    expect(sessions.body).toMatchObject([{ status: "OPEN" }]);
+  });
 });
