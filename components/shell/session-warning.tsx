@@ -39,7 +39,7 @@ function warningOf({ phase, seconds, onStay }: Omit<WarningProps, "open">) {
     return {
       title: t.yourSessionEndsSoon,
       onClose: onStay,
-      footer: <Button onClick={onStay}>{t.goOn}</Button>,
+      footer: <Button onClick={onStay}>{common.goOn}</Button>,
       words: t.signInAgainIn(<TimeLeft seconds={seconds} />),
     };
   }

@@ -10,6 +10,7 @@ import type {
   cardStatuses,
   caseStatuses,
   clearedStatuses,
+  finalities,
   importStatuses,
   notificationStatuses,
   partyStatuses,
@@ -53,6 +54,7 @@ type ContractStates = {
   card: (typeof cardStatuses)[number];
   cleared: (typeof clearedStatuses)[number];
   settlementBatch: (typeof settlementBatchStatuses)[number];
+  position: (typeof finalities)[number];
 };
 
 /**
@@ -171,17 +173,22 @@ export const STATUSES = {
   },
   clearingItem: {
     PENDING: ["info", t.itemPending],
-    CLEARED: ["success", t.settled],
+    CLEARED: ["success", common.settled],
     RETURNED: ["danger", t.returned],
+  },
+  /** A net settlement position. */
+  position: {
+    PENDING: ["info", t.unsettled],
+    FINAL: ["success", t.final],
   },
   cleared: {
     POSTED: ["info", t.unsettled],
-    SETTLED: ["success", t.settled],
+    SETTLED: ["success", common.settled],
   },
   settlementBatch: {
     OPEN: ["info", t.collecting],
     CLOSED: ["info", t.readyToPost],
-    SETTLED: ["success", t.settled],
+    SETTLED: ["success", common.settled],
     FAILED: ["danger", t.failed],
   },
   notification: {

@@ -28,12 +28,12 @@ test("a force post is reviewed, settled after its figures were shown, and found 
   const row = page.getByRole("row").filter({ hasText: merchantName });
   await expect(row).toContainText(t.forcePost);
   await expectAccessibleInBothThemes(page);
-  await row.getByRole("button", { name: t.review }).click();
+  await row.getByRole("button", { name: common.review }).click();
   const review = page.getByRole("dialog");
-  await review.getByRole("button", { name: t.review }).click();
+  await review.getByRole("button", { name: common.review }).click();
   await expect(review).toContainText(t.enterFinding);
   await review.getByLabel(t.whatWasFound).fill("Offline terminal, confirmed by the merchant");
-  await review.getByRole("button", { name: t.review }).click();
+  await review.getByRole("button", { name: common.review }).click();
   await expect(row).toHaveCount(0);
 
   // Batches of earlier dates are settled.
@@ -51,7 +51,7 @@ test("a force post is reviewed, settled after its figures were shown, and found 
     .getByRole("row")
     .filter({ hasText: card.network })
     .filter({ hasText: card.currency })
-    .filter({ hasText: t.settled })
+    .filter({ hasText: common.settled })
     .first();
   await expect(batch).toBeVisible({ timeout: 30_000 });
   await batch.getByRole("link").first().click();
@@ -62,6 +62,6 @@ test("a force post is reviewed, settled after its figures were shown, and found 
   await pane.getByRole("link", { name: t.allTransactions }).click();
   const cleared = page.getByRole("row").filter({ hasText: merchantName });
   await expect(cleared).toContainText("12.40");
-  await expect(cleared.getByRole("link", { name: t.settled })).toBeVisible();
+  await expect(cleared.getByRole("link", { name: common.settled })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });

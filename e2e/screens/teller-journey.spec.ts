@@ -49,7 +49,7 @@ test("deposit, receipt, counted withdrawal, a parked one and the close need only
   await expect(page.getByRole("textbox", { name: "100", exact: true })).toBeFocused();
   await pressKeys(page, "371", "Enter", "1");
   await pressAt(page, page.getByRole("button", { name: closeTill.confirmCount }));
-  await pressAt(page, page.getByRole("button", { name: closeTill.goOn }));
+  await pressAt(page, page.getByRole("button", { name: common.goOn }));
   await pressAt(page, page.getByRole("button", { name: closeTill.signOffAndClose }));
   await expect(page.getByRole("status").filter({ hasText: closeTill.tillIsClosed(till.tillCode) })).toBeVisible();
   expect(await bank.get(getTill, { params: { id: till.tillId } })).toMatchObject({

@@ -59,7 +59,7 @@ test("a teller's day: open, deposit, withdraw, approval, print, count and close"
 
   await expect(waiting).toContainText(common.posted, { timeout: 15_000 });
   await expect(waiting).toContainText(counter.by("Viktor Lindqvist"));
-  await printTwice(page, () => waiting.getByRole("link", { name: counter.printReceipt }).click());
+  await printTwice(page, () => waiting.getByRole("link", { name: common.printReceipt }).click());
 
   // 2,500.50 + 18,000 + 250.75 − 100 − 12,000.25 = 8,651.00 in the books, and 75 cents less in the drawer.
   await closeTill(page, [86, 0, 2, 1, 0, 0, 0, 0, 1], "8,650.25");
@@ -187,11 +187,11 @@ async function closeTill(page: Page, pieces: readonly number[], sum: string) {
   await expect(page.getByRole("status").or(page.locator("output")).filter({ hasText: sum })).toBeVisible();
   await page.getByRole("button", { name: closeTillWords.confirmCount }).click();
   await expect(page.getByText(common.cashShort)).toBeVisible();
-  await page.getByRole("button", { name: closeTillWords.goOn }).click();
+  await page.getByRole("button", { name: common.goOn }).click();
   await expect(page.getByText(background.enterTheReason)).toBeVisible();
   await expect(page.getByLabel(common.reason)).toBeFocused();
   await page.getByLabel(common.reason).fill("Three quarters missing, counted twice");
-  await page.getByRole("button", { name: closeTillWords.goOn }).click();
+  await page.getByRole("button", { name: common.goOn }).click();
   const preview = page.getByRole("region", { name: money.linesThatWillPost });
   await expect(preview).toContainText("Cash shortage");
   await expect(preview).toContainText(money.balanced);

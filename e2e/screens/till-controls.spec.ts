@@ -46,7 +46,7 @@ test("a count of 0 followed by the expected sum is stored with both, which the c
   await expect(counts.getByRole("row").nth(1)).toContainText("−30,000.00");
   await expectAccessibleInBothThemes(page);
   await page.getByLabel(common.reason).fill("A bundle is missing");
-  await page.getByRole("button", { name: closeTillWords.goOn }).click();
+  await page.getByRole("button", { name: common.goOn }).click();
   await page.getByRole("button", { name: commands.sendForApproval }).click();
   await expect(page.getByText(closeTillWords.frozenUntilDecided).first()).toBeVisible();
 
@@ -78,10 +78,10 @@ test("a count of 0 followed by the exact sum has no difference, and still parks"
   await count(page, "30000");
   await expect(page.getByText(matching`^${closeTillWords.earlierCountExceeds("20.00 USD")}`)).toBeVisible();
   // The first count differed, which requires a reason.
-  await page.getByRole("button", { name: closeTillWords.goOn }).click();
+  await page.getByRole("button", { name: common.goOn }).click();
   await expect(page.getByText(closeTillWords.enterTheReason)).toBeVisible();
   await page.getByLabel(common.reason).fill("Counted to see");
-  await page.getByRole("button", { name: closeTillWords.goOn }).click();
+  await page.getByRole("button", { name: common.goOn }).click();
   await page.getByRole("button", { name: commands.sendForApproval }).click();
   await expect(page.getByText(closeTillWords.frozenUntilDecided).first()).toBeVisible();
   const { status, closeApprovalId } = await bank.get(getTill, { params: { id: till.tillId } });

@@ -149,7 +149,7 @@ test("one browser prints the original, the next a duplicate", async ({ desk, bro
   await page.getByRole("combobox", { name: common.account }).focus();
   await page.keyboard.type(`${account.accountNo}\n50`, typed);
   await page.keyboard.press("F9");
-  await page.getByRole("button", { name: counter.printReceipt }).click();
+  await page.getByRole("button", { name: common.printReceipt }).click();
   await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
   const state = await context.storageState();
   const other = await browser.newContext({ baseURL: site, storageState: { ...state, origins: [] } });

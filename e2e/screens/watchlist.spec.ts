@@ -78,7 +78,7 @@ test("a name is matched while typed, by the threshold, and recorded on request",
   await threshold.fill("80");
   await page.getByRole("button", { name: watchlist.screenAndKeep }).press("Enter");
   await expect(page.getByRole("status").filter({ hasText: watchlist.foundHits(1) })).toBeVisible();
-  await page.getByRole("link", { name: watchlist.review }).press("Enter");
+  await page.getByRole("link", { name: common.review }).press("Enter");
   await expect(page).toHaveURL(/\/compliance\/screenings\//);
 });
 

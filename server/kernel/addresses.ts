@@ -26,6 +26,9 @@ export const addressOf = {
   /** By the account's id. */
   clearingItemsOf: (accountId: string) => `/clearing/items?account=${accountId}`,
   clearingItemsOfHouse: (code: string) => `/clearing/items?house=${encodeURIComponent(code)}`,
+  /** Items of the positions of a date. */
+  clearingItemsOfSettlement: (house: string, date: string) =>
+    `/clearing/items?house=${encodeURIComponent(house)}&settled=${date}`,
   clearingItemsOfSession: (sessionId: string) => `/clearing/items?session=${sessionId}`,
   clearingItemsOfImport: (importId: string) => `/clearing/items?import=${importId}`,
   clearingHouses: () => "/clearing/houses",
@@ -36,6 +39,7 @@ export const addressOf = {
   netSettlement: (house: string, date: string) =>
     `/clearing/settlement?house=${encodeURIComponent(house)}&date=${date}`,
   settlementPosition: (id: string) => `/clearing/positions/${id}`,
+  settlementReceipt: (positionId: string) => `/settlement-receipts/${positionId}`,
   lodgeChequeFor: (accountNo: string) => `/clearing/lodge?account=${accountNo}`,
   stopPaymentsOf: (accountNo: string) => `/clearing/stops?account=${accountNo}`,
   approval: (id: string) => `/approvals?id=${id}`,

@@ -67,7 +67,7 @@ export async function WaitingAges({ principal, reports }: { principal: Principal
       <ColumnChart
         label={ages.ageOfWhatWaits}
         over={common.age}
-        series={[ages.items]}
+        series={[common.items]}
         whole
         low
         columns={counts.map((count, index) => ({

@@ -197,7 +197,7 @@ function InboxFilters({ address, branches, principal, end }: Props) {
         className="w-32 xl:w-40"
       />
       {decidingAuthorities(principal).length > 0 && (
-        <FilterSelect name="whose" label={t.whose} options={WHOSE} className="w-32 xl:w-36" />
+        <FilterSelect name="whose" label={common.items} options={WHOSE} className="w-32 xl:w-36" />
       )}
       <FilterPanel set={set}>
         {decided && <FilterSelect labelled name="status" label={common.status} options={statuses} />}

@@ -66,7 +66,7 @@ const ITEM_COLUMNS: Column<PayoutItem>[] = [
   { id: "accruals", header: t.accruals, align: "right", cell: (item) => item.accruals },
   amountColumn("gross", t.gross, (item) => item.gross, { hideBelow: "lg" }),
   amountColumn("withheld", t.withheld, (item) => item.withheld, { hideBelow: "xl" }),
-  amountColumn("net", t.net, (item) => item.net),
+  amountColumn("net", common.net, (item) => item.net),
 ];
 
 function Outcome({ item: { outcome, approvalId } }: { item: PayoutItem }) {

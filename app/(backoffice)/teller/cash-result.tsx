@@ -47,7 +47,7 @@ export function CashResult({
       title={ofPosted(<DrawerCash value={movement.amount} />)}
       actions={
         <Button size="small" shortcut="F10" onClick={onPrint}>
-          {t.printReceipt}
+          {common.printReceipt}
         </Button>
       }
     >

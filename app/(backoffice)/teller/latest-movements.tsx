@@ -9,6 +9,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { ApprovalView } from "@/server/contract/approvals";
 import type { CashMovementView } from "@/server/contract/teller/cash";
 import { addressOf } from "@/server/kernel/addresses";
+import * as common from "@/words/common";
 import * as t from "@/words/teller/counter";
 import { movementWord, signedAmount } from "./movement-words";
 import type { TillRows } from "./use-till-rows";
@@ -64,7 +65,7 @@ function Movement({ movement, approval, timeZone }: MovementProps) {
           {approval.checkerName && <span>{t.by(approval.checkerName)}</span>}
           {receiptNo && (
             <TextLink href={addressOf.receipt(movementId)} target="_blank">
-              {t.printReceipt}
+              {common.printReceipt}
             </TextLink>
           )}
         </span>

@@ -7,6 +7,7 @@ import { clearingNotices } from "./notices";
 import { clearingRoutes } from "./routes";
 import { sessions } from "./sessions-declarations";
 import { settlement } from "./settlement/declarations";
+import { settlementNavigation } from "./settlement/navigation";
 
 export const clearingDomain: Domain = {
   name: "clearing",
@@ -26,5 +27,5 @@ export const clearingDomain: Domain = {
   notices: clearingNotices,
   live: [...items.live, ...houses.live, ...sessions.live, ...settlement.live, ...imports.live],
   queues: itemsNavigation.queues,
-  navigation: [...itemsNavigation.navigation, ...houses.navigation],
+  navigation: [...itemsNavigation.navigation, ...settlementNavigation, ...houses.navigation],
 };

@@ -10,7 +10,6 @@ export const you = "You";
 export const refusedAtLastAttempt = "Refused at last attempt";
 export const amountFrom = "Amount from";
 export const amountTo = "Amount to";
-export const whose = "Items";
 export const mineToDecide = "Mine to decide";
 export const sentByMe = "Sent by me";
 export const noneDecided = "No decisions yet";

@@ -1,6 +1,5 @@
 export const asTable = "Table";
 export const ageOfWhatWaits = "Age of items awaiting approval";
-export const items = "Items";
 export const under15Minutes = "Under 15 min";
 export const under1Hour = "15–60 min";
 export const under4Hours = "1–4 h";

@@ -98,6 +98,12 @@ export const customerPage = "Customer page";
 export const valueDate = "Value date";
 export const refused = "Refused";
 export const settlement = "Settlement";
+export const items = "Items";
+export const net = "Net";
+export const settled = "Settled";
+export const review = "Review";
+export const goOn = "Continue";
+export const printReceipt = "Print receipt";
 
 export const countOfEntries = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
 export const doneOf = (processed: number, total: number | null) =>

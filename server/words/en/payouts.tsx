@@ -13,7 +13,6 @@ export const cycle = "Cycle";
 export const atOnce = "Immediately";
 export const gross = "Gross";
 export const withheld = "Withheld";
-export const net = "Net";
 export const month = "Month";
 export const taxClass = "Tax class";
 export const noTaxClass = "No class";

@@ -25,7 +25,6 @@ export const myTill = "My till";
 export const noOpenTill = "No open till";
 export const main = "Main";
 export const yourSessionEndsSoon = "Your session ends soon";
-export const goOn = "Continue";
 export const areYouStillThere = "Are you still there?";
 export const staySignedIn = "Stay signed in";
 export const youAreSignedOut = "You are signed out";

@@ -71,7 +71,7 @@ export const clearedColumns: Column<Cleared>[] = [
     header: t.batch,
     hideBelow: "lg",
     cell: ({ settlementBatchId }) =>
-      settlementBatchId && <TextLink href={addressOf.settlementBatch(settlementBatchId)}>{t.settled}</TextLink>,
+      settlementBatchId && <TextLink href={addressOf.settlementBatch(settlementBatchId)}>{common.settled}</TextLink>,
   },
   amount,
 ];

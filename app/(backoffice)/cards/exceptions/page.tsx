@@ -62,7 +62,7 @@ const reviewColumn = (lacksOperate: string | null): Column<ClearedTransactionVie
     row.exception !== null &&
     row.exception !== "UNSETTLED" && (
       <ReviewButton row={plainJson(row)} size="small" disabledReason={lacksOperate}>
-        {t.review}
+        {common.review}
       </ReviewButton>
     ),
 });

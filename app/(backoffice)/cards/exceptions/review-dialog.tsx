@@ -8,6 +8,7 @@ import type { reviewClearedTransaction } from "@/server/contract/card-network/re
 import type { ClearedTransactionView } from "@/server/contract/card-network/views";
 import { maskedCard } from "@/server/kernel/masked-card";
 import * as t from "@/words/card-network/settlement";
+import * as common from "@/words/common";
 
 function ReviewForm({ row: { id }, onClose }: { row: ClearedTransactionView; onClose: () => void }) {
   const made = useCommandForm<typeof reviewClearedTransaction, { note: string }>(
@@ -22,7 +23,7 @@ function ReviewForm({ row: { id }, onClose }: { row: ClearedTransactionView; onC
     },
   );
   return (
-    <CommandForm {...made} send={t.review} onCancel={onClose}>
+    <CommandForm {...made} send={common.review} onCancel={onClose}>
       <TextareaField name="note" label={t.whatWasFound} required={t.enterFinding} rows={3} maxLength={500} />
     </CommandForm>
   );

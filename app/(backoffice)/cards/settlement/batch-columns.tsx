@@ -16,7 +16,7 @@ const status: Column<Batch> = {
   cell: (batch) => <Status of="settlementBatch" value={batch.status} />,
 };
 /** Positive: paid to the network. */
-const net = amountColumn<Batch>("net", t.net, ({ netAmount }) => netAmount);
+const net = amountColumn<Batch>("net", common.net, ({ netAmount }) => netAmount);
 
 export const BATCH_COLUMNS: readonly Column<Batch>[] = [
   date,

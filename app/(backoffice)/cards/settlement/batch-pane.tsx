@@ -83,7 +83,7 @@ function factsOf(batch: SettlementBatchView): (Fact | false)[] {
     { term: t.terms, value: t.termsOf(batch.interchangePercent, batch.feePercent, batch.feePerTransaction) },
     payableBefore !== null && { term: t.payableBefore, value: <Amount value={payableBefore} /> },
     payableAfter !== null && { term: t.payableAfter, value: <Amount value={payableAfter} /> },
-    settledOn !== null && { term: t.settled, value: <BusinessDay date={settledOn} /> },
+    settledOn !== null && { term: common.settled, value: <BusinessDay date={settledOn} /> },
     settledAt !== null && { term: common.posted, value: <BankMoment at={settledAt} seconds /> },
     entry !== undefined && { term: common.entry, value: <TextLink href={entry}>{common.journalEntry}</TextLink> },
     idFact(batch.id),

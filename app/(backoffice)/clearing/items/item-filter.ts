@@ -1,6 +1,7 @@
 import { datesIn } from "@/components/dates/dates-in";
 import { statusNamed } from "@/components/ui/options";
 import type { ItemFilter } from "@/server/domains/clearing/items-queries";
+import { isBusinessDate } from "@/server/kernel/business-date";
 import { isUuid } from "@/server/kernel/ids";
 import { clearingDirections } from "@/server/kernel/value-sets";
 
@@ -15,6 +16,7 @@ export function itemFilterOf(get: (name: string) => string): ItemFilter {
     get("session"),
     get("import"),
   ];
+  const settled = get("settled");
   return {
     ...(direction && { direction }),
     ...(state && { state }),
@@ -25,6 +27,7 @@ export function itemFilterOf(get: (name: string) => string): ItemFilter {
     ...(isUuid(account) && { customerAccountId: account }),
     ...(isUuid(session) && { sessionId: session }),
     ...(isUuid(file) && { importId: file }),
+    ...(isBusinessDate(settled) && { settlementDate: settled }),
     ...datesIn(get),
   };
 }

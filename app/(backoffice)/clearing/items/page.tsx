@@ -26,7 +26,7 @@ const STATES = [
   { value: "OVERDUE", label: t.overdueItems },
 ];
 
-/** `?account=`, `?session=` and `?import=` filter by id. */
+/** `?account=`, `?session=` and `?import=` filter by id, `?settled=` by the date of the position. */
 export default staffPage(t.clearingItems, "clearing:read", async (staff) => {
   const address = listAddress("/clearing/items", staff.search, "");
   const filter = itemFilterOf(address.get);
@@ -66,6 +66,7 @@ export default staffPage(t.clearingItems, "clearing:read", async (staff) => {
         { name: "account", label: common.account, say: () => account ?? t.noSuchAccount },
         { name: "session", label: t.session, say: () => t.oneSession },
         { name: "import", label: t.importFile, say: () => t.oneFile },
+        { name: "settled", label: common.settled, say: (date) => date },
       ]}
       page={page}
       columns={itemColumns({ entries: staff.may("ledger:read") })}

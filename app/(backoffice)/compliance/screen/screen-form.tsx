@@ -106,7 +106,7 @@ function Recorded({ result, onAgain }: { result: ScreeningResultView; onAgain: (
     <FormResult
       tone={screenable && hits.length === 0 ? "success" : "warning"}
       title={t.recorded(subjectName)}
-      links={[{ href: addressOf.screening(id), words: t.review }]}
+      links={[{ href: addressOf.screening(id), words: common.review }]}
       again={{ words: t.screenAnother, onClick: onAgain, focus: true }}
     >
       {screenable ? t.foundHits(hits.length) : incomplete ? c.whyIncomplete[incomplete] : t.notScreenableRecorded}

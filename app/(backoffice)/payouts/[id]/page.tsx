@@ -98,7 +98,7 @@ function PayoutFacts({ payout, principal }: Props) {
         { term: t.cycle, value: cycle === null ? t.atOnce : <BusinessDay date={cycle} /> },
         { term: t.gross, value: <Amount value={payout.gross} />, figure: true },
         { term: t.withheld, value: <Amount value={payout.withheld} />, figure: true },
-        { term: t.net, value: <Amount value={payout.net} weight="strong" />, figure: true },
+        { term: common.net, value: <Amount value={payout.net} weight="strong" />, figure: true },
         { term: t.taxClass, value: `${taxClass}, ${t.percent(whtRate)}` },
         { term: t.paidOn, value: <BusinessDay date={payout.businessDate} /> },
         { term: common.posted, value: <BankMoment at={payout.createdAt} seconds /> },

@@ -76,6 +76,8 @@ function payoutColumns(may: { accounts: boolean; ledger: boolean }): Column<Payo
     { id: "accruals", header: t.accruals, align: "right", hideBelow: "lg", cell: (payout) => payout.accruals },
     amountColumn("gross", t.gross, (payout) => payout.gross),
     amountColumn("withheld", t.withheld, (payout) => payout.withheld, { hideBelow: "lg" }),
-    amountColumn("net", t.net, (payout) => payout.net, { href: (payout) => entryHref(payout.entryId, may.ledger) }),
+    amountColumn("net", common.net, (payout) => payout.net, {
+      href: (payout) => entryHref(payout.entryId, may.ledger),
+    }),
   ];
 }

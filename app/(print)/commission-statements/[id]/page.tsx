@@ -111,7 +111,7 @@ const PAYMENTS: Column<CommissionStatement["payouts"][number]>[] = [
   { id: "cycle", header: t.cycle, cell: ({ cycle }) => cycle ?? t.atOnce },
   amountColumn("gross", t.gross, ({ gross }) => gross, { hideCurrency: true }),
   amountColumn("withheld", t.withheld, ({ withheld }) => withheld, { hideCurrency: true }),
-  amountColumn("net", t.net, ({ net }) => net, { hideCurrency: true }),
+  amountColumn("net", common.net, ({ net }) => net, { hideCurrency: true }),
 ];
 
 const EARNINGS: Column<CommissionStatement["accruals"][number]>[] = [

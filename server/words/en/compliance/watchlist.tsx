@@ -115,7 +115,6 @@ export const screening = "Screening…";
 export const couldNotBeTried = "Screening is not available";
 export const screenAndKeep = "Screen and record";
 export const notScreenableRecorded = "The name cannot be screened. The result never passes and awaits a decision.";
-export const review = "Review";
 export const screenAnother = "Screen another";
 export const compliance = "Compliance";
 export const complianceContext = "Screening, watchlist and cases";

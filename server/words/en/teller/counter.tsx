@@ -24,7 +24,6 @@ export const feeWithTax = "Fee with tax";
 export const printLastReceipt = "Print last receipt";
 export const depositPosted = "Deposit posted";
 export const withdrawalPosted = "Withdrawal posted";
-export const printReceipt = "Print receipt";
 export const chooseAnAccount = "Choose an account";
 export const enterWhoPresents = "Enter who presents the cash";
 export const enterWhoTakes = "Enter who takes the cash";

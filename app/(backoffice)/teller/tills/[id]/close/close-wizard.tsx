@@ -187,7 +187,7 @@ function Closed({ till, branch }: { till: TillView; branch: ListedTillView["bran
         </ButtonLink>
         {movement?.receiptNo && (
           <ButtonLink href={addressOf.receipt(movement.movementId)} target="_blank">
-            {t.printReceipt}
+            {common.printReceipt}
           </ButtonLink>
         )}
         {count?.entryId && <ButtonLink href={entryHref(count.entryId)}>{t.closingEntry}</ButtonLink>}

@@ -84,7 +84,7 @@ export function DifferenceStep(props: StepProps) {
       </Field>
       <div className="flex gap-2">
         <Button type="submit" variant="primary">
-          {t.goOn}
+          {common.goOn}
         </Button>
         <Button variant="quiet" onClick={onCountAgain}>
           {t.countAgain}

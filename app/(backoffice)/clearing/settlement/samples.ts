@@ -1,0 +1,3 @@
+import { samplesOf } from "@/server/testing/samples";
+
+export const samples = samplesOf({ clearing: "/clearing/settlement" });
