@@ -64,15 +64,6 @@ export const demoTold: readonly DemoTold[] = [
     fates: { EMAIL: "NEW" },
   },
   {
-    key: "cheque",
-    customer: "greenfield-market",
-    category: "CHEQUE",
-    eventType: "CHEQUE_RETURNED",
-    correlationRef: "CHQ-000417",
-    params: () => ({ chequeNo: "000417", amount: "1,200.00 USD", reason: "Refer to drawer" }),
-    fates: { EMAIL: "NO_SERVER" },
-  },
-  {
     key: "due",
     customer: "rosalind-clinic",
     category: "STATEMENT",
@@ -113,4 +104,9 @@ export const demoTold: readonly DemoTold[] = [
     params: () => ({ card: "1185" }),
     fates: { SMS: "BAD_REQUEST", PUSH: "SUPPRESSED", IN_APP: "SUPPRESSED" },
   },
+];
+
+/** Outcomes of messages of the history. Others were delivered. */
+export const demoHistoryFates: readonly { customer: string; eventType: string; channel: Channel; fate: DemoFate }[] = [
+  { customer: "greenfield-market", eventType: "CHEQUE_RETURNED", channel: "EMAIL", fate: "NO_SERVER" },
 ];

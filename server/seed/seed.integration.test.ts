@@ -23,23 +23,48 @@ const clock = fixedClock("2026-11-21T09:00:00Z");
 /** All data of the bank except random numbers, ids and times. */
 async function picture() {
   const sql = ownerSql();
-  const [accounts, states, approvals, transfers, days, sums, told, staffTold, paid, cleared, batches] =
-    await Promise.all([
-      sql`select p.display_name as name, a.currency, l.balance, l.held, l.line_seq, l.closed, l.dormant, l.debit_blocked, l.credit_blocked
+  const [
+    accounts,
+    states,
+    approvals,
+    transfers,
+    days,
+    sums,
+    told,
+    staffTold,
+    paid,
+    cleared,
+    batches,
+    cheques,
+    sessions,
+    positions,
+    stops,
+  ] = await Promise.all([
+    sql`select p.display_name as name, a.currency, l.balance, l.held, l.line_seq, l.closed, l.dormant, l.debit_blocked, l.credit_blocked
       from accounts a join ledger_accounts l on l.id = a.id join parties p on p.id = a.party_id join products r on r.id = a.product_id
       order by 1, r.code, 2, 3`,
-      sql`select code, status from branches order by code`,
-      sql`select status, summary ~ 'Transfer' as transfer, amount_minor, maker, checker, note from approvals order by amount_minor, status, maker, checker, note`,
-      sql`select idempotency_key, amount_minor, currency, business_date::text from transfers order by idempotency_key`,
-      sql`select business_date::text as date, count(*)::int as entries from journal_entries group by 1 order by 1`,
-      sql`select currency, sum(case side when 'DEBIT' then amount_minor else -amount_minor end)::text as total from journal_lines group by 1 order by 1`,
-      sql`select event_type as event, channel, status, count(*)::int from notifications group by 1, 2, 3 order by 1, 2, 3`,
-      sql`select event_type as event, read_at is null as unread, count(*)::int from staff_messages group by 1, 2 order by 1, 2`,
-      sql`select network_ref, business_date::text, status, reasons, amount_minor, captured_minor, expires_on::text, changes from card_authorizations order by 1`,
-      sql`select network_ref, business_date::text, type, amount_minor, refunded_minor, force_post, over_capture, reviewed_by, batch_id is null as open from cleared_transactions order by 1`,
-      sql`select network, currency, business_date::text, status, transaction_count, net_minor from card_settlement_batches order by 1, 2, 3`,
-    ]);
-  return { accounts, states, approvals, transfers, days, sums, told, staffTold, paid, cleared, batches };
+    sql`select code, status from branches order by code`,
+    sql`select status, summary ~ 'Transfer' as transfer, amount_minor, maker, checker, note from approvals order by amount_minor, status, maker, checker, note`,
+    sql`select idempotency_key, amount_minor, currency, business_date::text from transfers order by idempotency_key`,
+    sql`select business_date::text as date, count(*)::int as entries from journal_entries group by 1 order by 1`,
+    sql`select currency, sum(case side when 'DEBIT' then amount_minor else -amount_minor end)::text as total from journal_lines group by 1 order by 1`,
+    sql`select event_type as event, channel, status, count(*)::int from notifications group by 1, 2, 3 order by 1, 2, 3`,
+    sql`select event_type as event, read_at is null as unread, count(*)::int from staff_messages group by 1, 2 order by 1, 2`,
+    sql`select network_ref, business_date::text, status, reasons, amount_minor, captured_minor, expires_on::text, changes from card_authorizations order by 1`,
+    sql`select network_ref, business_date::text, type, amount_minor, refunded_minor, force_post, over_capture, reviewed_by, batch_id is null as open from cleared_transactions order by 1`,
+    sql`select network, currency, business_date::text, status, transaction_count, net_minor from card_settlement_batches order by 1, 2, 3`,
+    sql`select presentment_date::text, direction, serial, amount_minor, state, return_reason_code as reason, gross, overdue,
+        settles_on::text, hold_id is not null as held, duplicate_of_id is not null as repeated, represents_item_id is not null as again,
+        import_id is not null as imported, value_date <= (select business_date from bank_day) as due
+        from clearing_items order by 1, serial, direction`,
+    sql`select h.code, business_date::text as date, status, expected_count, closed_count, expected_minor, difference_accepted
+        from clearing_sessions s join clearing_houses h on h.id = s.house_id order by 2, 1`,
+    sql`select h.code, business_date::text, currency, credit_minor, debit_minor, item_count, settled_entry_id is not null as posted
+        from clearing_positions p join clearing_houses h on h.id = p.house_id order by 2, 1, 3`,
+    sql`select from_serial, to_serial, note from stop_payments order by 1`,
+  ]);
+  const clearing = { cheques, sessions, positions, stops };
+  return { accounts, states, approvals, transfers, days, sums, told, staffTold, paid, cleared, batches, clearing };
 }
 
 async function inNewBank<T>(work: () => Promise<T>): Promise<T> {
@@ -81,6 +106,26 @@ const mayGetToken = async (clientId: string, secret: string) => {
   return (await issueToken({ authorizationHeader: basic, contentType: form, body: "grant_type=client_credentials" }))
     .status;
 };
+
+/** Every state of cheques, sessions and positions that the screens show. */
+function expectCheques({ cheques, sessions, positions, stops }: Awaited<ReturnType<typeof picture>>["clearing"]): void {
+  const has = (wanted: Record<string, unknown>) => expect(cheques).toContainEqual(expect.objectContaining(wanted));
+  has({ direction: "OUTWARD", state: "PENDING", due: true });
+  has({ direction: "OUTWARD", state: "CLEARED", gross: true, settles_on: null });
+  has({ direction: "OUTWARD", state: "CLEARED", again: true });
+  for (const reason of ["IMAGE_UNUSABLE", "EFFECTS_NOT_CLEARED"]) has({ state: "RETURNED", reason });
+  has({ serial: "000417", amount_minor: 120_000n, state: "RETURNED", reason: "REFER_TO_DRAWER" });
+  for (const held of [true, false]) has({ direction: "INWARD", state: "PENDING", held });
+  for (const mark of ["overdue", "repeated", "imported"]) has({ direction: "INWARD", state: "PENDING", [mark]: true });
+  has({ direction: "INWARD", state: "RETURNED", reason: "INSUFFICIENT_FUNDS" });
+  const byCheque = sessions.filter(({ code }) => code === "CTS");
+  expect(byCheque.slice(-3).map(({ status }) => status)).toEqual(["SETTLED", "CLOSED", "OPEN"]);
+  expect(byCheque.filter((session) => session.difference_accepted)).toHaveLength(1);
+  const nets = positions.map(({ credit_minor, debit_minor }) => Math.sign(Number(credit_minor - debit_minor)));
+  expect(new Set(nets)).toEqual(new Set([1, 0, -1]));
+  expect(positions.every(({ posted }, index) => posted === (nets[index] !== 0))).toBe(true);
+  expect(stops).toHaveLength(2);
+}
 
 afterEach(() => withDemo("1"));
 
@@ -128,6 +173,7 @@ describe("the seed of the demo bank", () => {
       const reviewers = made.cleared.filter((row) => row[exception]).map((row) => row.reviewed_by);
       expect(new Set(reviewers)).toEqual(new Set([null, "cards@countinghouse.example"]));
     }
+    expectCheques(straight.clearing);
     expect(await violatedInvariants()).toEqual([]);
     const [day] = await ownerSql()`select business_date::text as date from bank_day`;
     expect(day?.date).toBe("2026-11-21");
@@ -141,7 +187,7 @@ describe("the seed of the demo bank", () => {
   it("resumes after interruptions with the same result", async () => {
     const interrupted = await inNewBank(async () => {
       let steps = 0;
-      for (const limit of [3, 60, 61, 150, 220, 300, 301, 350, 700, 1_100]) {
+      for (const limit of [3, 60, 61, 150, 220, 300, 301, 350, 700, 1_100, 1_250]) {
         steps = 0;
         const afterStep = () => {
           if (++steps >= limit) throw new Error("pulled the plug");

@@ -124,8 +124,10 @@ export async function violatedInvariants(): Promise<string[]> {
     union all
     select 'balance below its floor: ' || id from ledger_accounts where balance < floor and not overdrawn
     union all
-    select 'held is not the sum of its holds: ' || a.id from ledger_accounts a
-      left join holds h on h.account_id = a.id and h.released_at is null group by a.id having a.held <> coalesce(sum(h.amount_minor), 0)
+    select 'held or uncleared is not the sum of its rows: ' || a.id from ledger_accounts a
+      left join holds h on h.account_id = a.id and h.released_at is null group by a.id
+      having a.held <> coalesce(sum(h.amount_minor) filter (where h.kind = 'HOLD'), 0)
+        or a.uncleared <> coalesce(sum(h.amount_minor) filter (where h.kind = 'FLOAT'), 0)
     union all
     select 'lines of the account are not numbered 1..n: ' || a.id from ledger_accounts a join journal_lines l on l.account_id = a.id group by a.id
       having a.line_seq <> count(*) or max(l.line_seq) <> count(*) or count(distinct l.line_seq) <> count(*)

@@ -11,6 +11,7 @@ import { settlementNavigation } from "./settlement/navigation";
 
 export const clearingDomain: Domain = {
   name: "clearing",
+  seed: true,
   routes: clearingRoutes,
   commands: [...items.commands, ...houses.commands, ...sessions.commands, ...settlement.commands, ...imports.commands],
   words: {

@@ -8,7 +8,7 @@ import { writeMessages } from "@/server/domains/notifications/write-messages";
 import type { DomainEvent } from "@/server/events/subscriber";
 import { addDays, dateInWords } from "@/server/kernel/business-date";
 import * as t from "@/words/service/notifications/dispatch";
-import { type DemoFate, demoPreferences, demoRefusals, demoTold } from "../demo-notifications";
+import { type DemoFate, demoHistoryFates, demoPreferences, demoRefusals, demoTold } from "../demo-notifications";
 import type { DemoBank, DemoPart } from "../part";
 
 const OPERATIONS = "operations@countinghouse.example";
@@ -22,7 +22,7 @@ const UNREAD = 3;
  * Delivered ones name a mail server that no longer exists. Pending ones go to the catcher.
  */
 export const part: DemoPart = {
-  after: ["transfers", "teller", "accounts", "card-network"],
+  after: ["transfers", "teller", "accounts", "card-network", "clearing"],
   finish: async (bank) => {
     for (const preference of demoPreferences) await prefer(bank, preference);
     await tellHistory(bank);
@@ -50,17 +50,20 @@ function partyId(bank: DemoBank, customer: string): string {
 }
 
 /** Events have today's time. Their messages get the day of their movement, during business hours. */
-async function tellHistory({ owner }: DemoBank): Promise<void> {
+async function tellHistory(bank: DemoBank): Promise<void> {
+  const { owner } = bank;
   const events = await owner<DomainEvent[]>`
     with newest as (
       select e.*, row_number() over (partition by type order by e.xact desc, e.id desc) as place
       from outbox_events e
-      where type in ('account.opened', 'cash.moved', 'transfer.posted', 'approval.decided', 'card.declined', 'card.blocked')
+      where type in ('account.opened', 'cash.moved', 'transfer.posted', 'approval.decided', 'card.declined', 'card.blocked',
+        'clearing-item.returned')
     ), dated as (
-      select n.*, coalesce(t.business_date, m.business_date, d.business_date) as day
+      select n.*, coalesce(t.business_date, m.business_date, d.business_date, c.returned_on) as day
       from newest n left join transfers t on t.id::text = n.subject
         left join cash_movements m on m.id::text = n.payload ->> 'movementId'
         left join card_authorizations d on d.id::text = n.subject
+        left join clearing_items c on c.id::text = n.subject
       where place <= ${TOLD} * case n.type when 'cash.moved' then 4 else 1 end
     )
     select id, type, subject, payload, to_char(
@@ -73,6 +76,12 @@ async function tellHistory({ owner }: DemoBank): Promise<void> {
   await owner`
     update notifications set created_at = to_timestamp(('x' || translate(left(id::text, 13), '-', ''))::bit(48)::bigint / 1000.0)
     where attempts = 0 and status = 'PENDING' and last_error is null`;
+  for (const { customer, eventType, channel, fate } of demoHistoryFates) {
+    const told = await owner<{ id: string }[]>`
+      select id from notifications
+      where party_id = ${partyId(bank, customer)} and event_type = ${eventType} and channel = ${channel}`;
+    for (const { id } of told) await meet(owner, { fate, id });
+  }
   await meet(owner, { fate: "DELIVERED", channels: ["EMAIL", "IN_APP"] });
   await meet(owner, { fate: "WAITING", channels: ["SMS", "PUSH"] });
 }

@@ -29,7 +29,8 @@ export const importInwardItems = command(contract.importInwardItems, {
   },
 });
 
-const accepting = (upload: Upload): typeof importInwardItems => ({
+/** Accepts an import whose items are stored. */
+export const acceptItems = (upload: Upload): typeof importInwardItems => ({
   ...importInwardItems,
   plan: async (_, context) => {
     const { answer: kept, ...plan } = await acceptedImport(upload, context);
@@ -55,7 +56,7 @@ async function accepted(request: RouteRequest<Operation>): Promise<string> {
     const { fileRef, clearingHouseCode: house = houseIn(first) } = body;
     const upload = { id, fileRef, house, format: "JSON" as const, fileName: null, ...stored, total: count };
     const key = keyOf({ ...request, body: { fileRef, house: house ?? null, sha256: stored.sha256 } });
-    const { body: answer } = await runCommand(accepting(upload), request, contextOf(request), key);
+    const { body: answer } = await runCommand(acceptItems(upload), request, contextOf(request), key);
     const { id: acceptedId } = answer as contract.ClearingImportView;
     if (acceptedId !== id) await importFiles.discard(id);
     return acceptedId;
