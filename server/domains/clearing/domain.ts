@@ -28,5 +28,5 @@ export const clearingDomain: Domain = {
   notices: clearingNotices,
   live: [...items.live, ...houses.live, ...sessions.live, ...settlement.live, ...imports.live],
   queues: itemsNavigation.queues,
-  navigation: [...itemsNavigation.navigation, ...settlementNavigation, ...houses.navigation],
+  navigation: [...itemsNavigation.navigation, ...settlementNavigation, ...houses.navigation, ...imports.navigation],
 };

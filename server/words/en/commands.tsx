@@ -38,10 +38,19 @@ export const fixedAmount = "Fixed amount";
 export const totalCharges = "Total charges";
 export const previewNotAvailable = "Preview not available";
 export const balancesAndLimitsAreChecked = "Balances and limits are checked when you submit.";
+export const uploadProgress = "Upload";
+export const importCouldNotBeConfirmed = "No response from the service";
+export const sendAgain = "Send again";
+export const sendAgainStartsNoSecond = "Send again to finish. This does not start a second import.";
 export const noResponseYet =
   "No response yet. Checking with the service. Nothing will be posted twice. Keep this page open.";
 export const whyThePasswordIsAsked =
   "Changing rights, secrets or limits requires a password entered within the last five minutes.";
 
+export const uploading = (percent: number) => `Uploading, ${percent} %`;
+export const fileSize = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000)).toLocaleString("en")} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 export const exceedsLimitOf = (limit: string) => `Exceeds limit of ${limit}. Approval required.`;
 export const request = (code: ReactNode) => <>Request {code}</>;

@@ -1,3 +1,4 @@
+import * as screens from "@/words/clearing/imports";
 import * as t from "@/words/service/clearing/imports";
 import * as contract from "../../../contract/clearing/imports";
 import type { Domain } from "../../../domain";
@@ -31,6 +32,16 @@ export const imports = {
       ofSubject: true,
     },
   ],
+  navigation: [
+    {
+      label: screens.imports,
+      href: "/clearing/imports",
+      icon: "library",
+      section: "Clearing",
+      authorities,
+      worksWith: ["clearing:operate"],
+    },
+  ],
 } satisfies {
-  [Part in "commands" | "jobs" | "live"]: Domain[Part];
+  [Part in "commands" | "jobs" | "live" | "navigation"]: Domain[Part];
 } & { [Part in "done" | "subjects"]: NonNullable<Domain["words"]>[Part] };

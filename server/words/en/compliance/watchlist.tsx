@@ -58,13 +58,9 @@ export const filesTooLarge = "The files exceed 200 MB in total. Split the list o
 export const sourceHint = "Defaults to the publisher's name";
 export const listTypeHint = "Defaults to Sanctions";
 export const startImport = "Start import";
-export const uploadProgress = "Upload";
 export const backToImports = "Back to imports";
 export const received = "Files received";
 export const importIsQueued = "The import runs in the background.";
-export const importCouldNotBeConfirmed = "No response from the service";
-export const sendAgain = "Send again";
-export const sendAgainStartsNoSecond = "Send again to finish. This does not start a second import.";
 export const requested = "Requested";
 export const by = "By";
 export const changed = "Changed";
@@ -144,7 +140,6 @@ export const whatRescreeningDoes =
   "All customers are screened against the whole list in the background. New hits become pending results. Known hits are not repeated.";
 
 export const plusOthers = (others: number) => `+${others.toLocaleString("en")}`;
-export const uploading = (percent: number) => `Uploading, ${percent} %`;
 export const bankThreshold = (threshold: number) => `The bank's threshold is ${threshold}.`;
 export const noHitAt = (threshold: number) => `No hit at ${threshold}`;
 export const justBelow = (count: number) => `${count.toLocaleString("en")} just below the threshold`;
@@ -181,10 +176,6 @@ export const hitsCustomers = (count: number, more: boolean) =>
   more
     ? `More than ${count.toLocaleString("en")} customers`
     : `${count.toLocaleString("en")} ${count === 1 ? "customer" : "customers"}`;
-export const size = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1_000)).toLocaleString("en")} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 export const ofOpenCases = (open: number, percent: number | null) =>
   percent === null
     ? `Of ${open.toLocaleString("en")} open`

@@ -17,6 +17,7 @@ import {
   type WatchlistImportView,
 } from "@/server/contract/compliance/watchlist-imports";
 import { findWatchlistImport } from "@/server/domains/compliance/imports/queries";
+import { fileSize } from "@/words/commands";
 import * as common from "@/words/common";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
@@ -107,7 +108,7 @@ function ImportFacts({ found }: { found: WatchlistImportView }) {
           value: found.files.map(({ name, bytes }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the files of an import never change
             <span key={place} className="block">
-              {name} <span className="text-muted">{t.size(bytes)}</span>
+              {name} <span className="text-muted">{fileSize(bytes)}</span>
             </span>
           )),
         },

@@ -2,23 +2,24 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { SESSION_LOST, SESSION_USED } from "@/components/api/call-api";
 import { type ApiError, apiErrorOf, networkError } from "@/server/contract/api-error";
-import type { WatchlistImportView } from "@/server/contract/compliance/watchlist-imports";
+import { API_ROOT } from "@/server/contract/operation";
+import { SESSION_LOST, SESSION_USED } from "./call-api";
 
-type UploadState =
+type UploadState<View> =
   | { kind: "ready" }
   /** `percent` of the uploaded bytes. */
   | { kind: "sending"; percent: number }
-  | { kind: "done"; result: WatchlistImportView }
+  | { kind: "done"; result: View }
   /** If the outcome is unknown, the same files are sent again under the same key. */
   | { kind: "refused"; error: ApiError };
 
-const ADDRESS = "/api/v1/watchlist/imports";
-
-/** Uploads files with progress, which `fetch` does not report. The same files keep their key until a reply arrives. */
-export function useUpload() {
-  const [state, setState] = useState<UploadState>({ kind: "ready" });
+/**
+ * Uploads files to a path of the interface, with progress, which `fetch` does not report. The same files keep their key until a reply
+ * arrives.
+ */
+export function useUpload<View>(path: string) {
+  const [state, setState] = useState<UploadState<View>>({ kind: "ready" });
   const key = useRef<string>(undefined);
   const router = useRouter();
   const leaving = useRef(new AbortController());
@@ -33,7 +34,7 @@ export function useUpload() {
       key.current ??= crypto.randomUUID();
       setState({ kind: "sending", percent: 0 });
       try {
-        const result = await sendParts(parts, {
+        const result = await sendParts<View>(path, parts, {
           key: key.current,
           signal: leaving.current.signal,
           onProgress: (percent) => setState({ kind: "sending", percent }),
@@ -49,7 +50,7 @@ export function useUpload() {
         setState(failure.status === 401 ? { kind: "ready" } : { kind: "refused", error: failure });
       }
     },
-    [router],
+    [router, path],
   );
   /** Other files get a new key. */
   const again = useCallback(() => {
@@ -61,10 +62,10 @@ export function useUpload() {
 
 type Sending = { key: string; signal: AbortSignal; onProgress: (percent: number) => void };
 
-function sendParts(parts: FormData, { key, signal, onProgress }: Sending): Promise<WatchlistImportView> {
+function sendParts<View>(path: string, parts: FormData, { key, signal, onProgress }: Sending): Promise<View> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", ADDRESS);
+    request.open("POST", API_ROOT + path);
     request.setRequestHeader("accept", "application/json");
     request.setRequestHeader("idempotency-key", key);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
@@ -74,7 +75,7 @@ function sendParts(parts: FormData, { key, signal, onProgress }: Sending): Promi
     request.onload = () => {
       const body = parsed(request.responseText);
       const done = request.status >= 200 && request.status < 300;
-      if (done && body !== null) resolve(body as WatchlistImportView);
+      if (done && body !== null) resolve(body as View);
       else if (done) reject(networkError());
       else reject(apiErrorOf(request.status, body, request.getResponseHeader("x-request-id") ?? undefined));
     };
