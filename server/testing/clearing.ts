@@ -44,6 +44,8 @@ export type ClearingBank = Counter & {
   pay(item: { id: string }): Promise<ApiAnswer>;
   giveBack(item: Pick<ClearingItemView, "id" | "direction">, reasonCode?: string): Promise<ApiAnswer>;
   item(id: string): Promise<ClearingItemView>;
+  /** Ledger balance, holds, float and available balance, in major units. */
+  funds(account: { accountId: string }): Promise<[ledger: number, held: number, float: number, available: number]>;
   settle(businessDate: string, house?: string, body?: object): Promise<ApiAnswer>;
 };
 
@@ -81,6 +83,14 @@ export async function openClearing(wish: Partial<House> = {}): Promise<ClearingB
         reasonCode === undefined ? {} : { reasonCode },
       ),
     item: async (id) => (await clerk("GET", `/clearing/items/${id}`)).body as unknown as ClearingItemView,
+    funds: async ({ accountId }) => {
+      const { ledgerBalance, holds, unclearedFloat, availableBalance } = (await clerk("GET", `/accounts/${accountId}`))
+        .body as Record<string, { amount: number }>;
+      const [ledger = -1, held = -1, float = -1, available = -1] = [
+        ...[ledgerBalance?.amount, holds?.amount, unclearedFloat?.amount, availableBalance?.amount],
+      ];
+      return [ledger, held, float, available];
+    },
     settle: (businessDate, of = house.code, body = {}) =>
       clerk("POST", `/clearing/settlements?house=${of}&businessDate=${businessDate}`, body),
   };

@@ -15,26 +15,20 @@ const account = async (funds = 1_000) => {
   return made;
 };
 
-const figures = async ({ accountId }: { accountId: string }) => {
-  const { body } = await bank.clerk("GET", `/accounts/${accountId}`);
-  const money = body as Record<string, { amount: number }>;
-  return [money.ledgerBalance, money.holds, money.unclearedFloat, money.availableBalance].map((each) => each?.amount);
-};
-
 describe("outward items", () => {
   it("are float until they clear, and a credit afterwards", async () => {
     const of = await account();
     const item = await bank.lodge({ account: of, amount: 250.5, serial: "000417", drawerBank: "Harbour Bank" });
     expect(item).toMatchObject({ state: "PENDING", direction: "OUTWARD", house: bank.house.code, presentations: 1 });
     expect(item.reference).toMatch(new RegExp(`^${bank.house.code}-\\d{8}-\\d{5}$`));
-    expect(await figures(of)).toEqual([1_000, 0, 250.5, 1_000]);
+    expect(await bank.funds(of)).toEqual([1_000, 0, 250.5, 1_000]);
     expect((await bank.clerk("GET", `/clearing/float/${of.accountId}`)).body).toEqual({
       float: usd(250.5),
       ledgerBalance: usd(1_000),
       availableBalance: usd(1_000),
     });
     expect((await bank.clear(item)).status).toBe(204);
-    expect(await figures(of)).toEqual([1_250.5, 0, 0, 1_250.5]);
+    expect(await bank.funds(of)).toEqual([1_250.5, 0, 0, 1_250.5]);
     const cleared = await bank.item(item.id);
     expect(cleared).toMatchObject({ state: "CLEARED", settlementDate: item.presentmentDate });
     expect(await linesOf(cleared.entryId)).toEqual(["CLEARING", "Dr 1210 25050", "Cr 2010 25050"]);
@@ -44,7 +38,7 @@ describe("outward items", () => {
     const of = await account();
     const item = await bank.lodge({ account: of, amount: 80 });
     expect((await bank.giveBack(item)).status).toBe(204);
-    expect(await figures(of)).toEqual([1_000, 0, 0, 1_000]);
+    expect(await bank.funds(of)).toEqual([1_000, 0, 0, 1_000]);
     expect(await bank.item(item.id)).toMatchObject({
       state: "RETURNED",
       returnReasonCode: "UNSPECIFIED",
@@ -58,9 +52,9 @@ describe("inward items", () => {
     const of = await account();
     const item = await bank.receive({ account: of, amount: 400, serial: "12" });
     expect(item).toMatchObject({ state: "PENDING", fundsShort: false, shortfall: null, suggestedReason: null });
-    expect(await figures(of)).toEqual([1_000, 400, 0, 600]);
+    expect(await bank.funds(of)).toEqual([1_000, 400, 0, 600]);
     expect((await bank.pay(item)).status).toBe(204);
-    expect(await figures(of)).toEqual([600, 0, 0, 600]);
+    expect(await bank.funds(of)).toEqual([600, 0, 0, 600]);
   });
 
   it("without funds stay pending with their shortfall", async () => {
@@ -74,14 +68,14 @@ describe("inward items", () => {
     await fund(of.accountId, 30_000);
     expect(await bank.item(item.id)).toMatchObject({ fundsShort: false, shortfall: null, suggestedReason: null });
     expect((await bank.pay(item)).status).toBe(204);
-    expect(await figures(of)).toEqual([0, 0, 0, 0]);
+    expect(await bank.funds(of)).toEqual([0, 0, 0, 0]);
   });
 
   it("return without a debit", async () => {
     const of = await account();
     const item = await bank.receive({ account: of, amount: 400 });
     expect((await bank.giveBack(item, "SIGNATURE_IRREGULAR")).status).toBe(204);
-    expect(await figures(of)).toEqual([1_000, 0, 0, 1_000]);
+    expect(await bank.funds(of)).toEqual([1_000, 0, 0, 1_000]);
   });
 });
 
@@ -109,7 +103,7 @@ describe("a decision", () => {
     const item = await bank.receive({ account: of, amount: 300 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => bank.pay(item)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(409)]);
-    expect(await figures(of)).toEqual([700, 0, 0, 700]);
+    expect(await bank.funds(of)).toEqual([700, 0, 0, 700]);
   });
 });
 
@@ -122,7 +116,7 @@ describe("keys and references", () => {
     expect([first.status, again.status, again.body.id]).toEqual([201, 200, first.body.id]);
     const other = await bank.send("outward", { ...cheque, amount: 76 });
     expect([other.status, other.body.error]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
-    expect(await figures(of)).toEqual([1_000, 0, 75, 1_000]);
+    expect(await bank.funds(of)).toEqual([1_000, 0, 75, 1_000]);
   });
 
   it("refuse an unknown house, an inactive one, an unknown account and another currency", async () => {
