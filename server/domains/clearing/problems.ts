@@ -32,6 +32,10 @@ export function shortfallOf({ balance, held, floor, amountMinor, holdId }: Judge
   return lacking > 0n ? lacking : 0n;
 }
 
+/** The account accepts debits, whatever its balance. */
+export const isDebitable = (account: Pick<Judged, "closed" | "debitBlocked" | "frozen" | "dormant">): boolean =>
+  !(account.closed || account.debitBlocked || account.frozen || account.dormant);
+
 /** In the order of their weight: the first is the suggested reason of an inward item. */
 export function problemsOf(item: Judged, stopped: boolean, today: BusinessDate): readonly Problem[] {
   const found: Problem[] = [];
@@ -39,7 +43,9 @@ export function problemsOf(item: Judged, stopped: boolean, today: BusinessDate):
   const inward = item.direction === "INWARD";
   if (inward && stopped) note("PAYMENT_STOPPED", t.problems.stopped);
   if (item.closed) note("ACCOUNT_CLOSED", t.problems.closed);
-  if (inward && item.frozen) note("ACCOUNT_BLOCKED", t.problems.drawerBlocked);
+  // A customer under review is frozen too. The reason given to the presenting bank must not hint at a block.
+  if (inward && item.partyStatus === "UNDER_REVIEW") note("REFER_TO_DRAWER", t.problems.underReview);
+  else if (inward && item.frozen) note("ACCOUNT_BLOCKED", t.problems.drawerBlocked);
   if (inward && item.debitBlocked) note("ACCOUNT_BLOCKED", t.problems.debitBlocked);
   if (!inward && item.creditBlocked) note("ACCOUNT_BLOCKED", t.problems.creditBlocked);
   if (item.dormant) note("ACCOUNT_BLOCKED", t.problems.dormant);
@@ -47,7 +53,6 @@ export function problemsOf(item: Judged, stopped: boolean, today: BusinessDate):
   if (chequeDate !== null && chequeDate > today) note("POST_DATED", t.problems.postDated(chequeDate));
   const validUntil = chequeDate === null || chequeDate > today ? null : addMonths(chequeDate, item.validMonths);
   if (validUntil !== null && validUntil < today) note("STALE", t.problems.stale(validUntil));
-  if (inward && item.partyStatus === "UNDER_REVIEW") note("REFER_TO_DRAWER", t.problems.underReview);
   const shortfall = inward ? shortfallOf(item) : 0n;
   if (shortfall > 0n) {
     note("INSUFFICIENT_FUNDS", t.problems.short(moneyText({ minor: shortfall, currency: item.currency })));

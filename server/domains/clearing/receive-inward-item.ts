@@ -13,6 +13,7 @@ import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { NEW_ITEM_RACES } from "./enter-outward-item";
 import { type Entered, namedBy, newItem, rowBeside } from "./new-item";
+import { isDebitable } from "./problems";
 
 /** A refused earmark means that the account has changed: the item is planned again, without one. */
 const replanOn = [...NEW_ITEM_RACES, "INSUFFICIENT_FUNDS", "ACCOUNT_NOT_ACTIVE", "PARTY_BLOCKED"];
@@ -31,11 +32,10 @@ async function received(body: Entered, context: CommandContext, imported?: { imp
   const named = await namedBy(context.read, body);
   const { account, money } = named;
   const id = newId();
-  const { balance, held, floor, closed, debitBlocked, frozen, dormant } = account;
-  const usable = !(closed || debitBlocked || frozen || dormant);
+  const { balance, held, floor } = account;
   const covers = floor === null || balance - held - money.minor >= floor;
   const reason = t.inwardCheque(body.serial ?? null, body.drawerBank ?? null);
-  const hold = usable && covers ? rowBeside("HOLD", id, account.id, money, reason) : null;
+  const hold = isDebitable(account) && covers ? rowBeside("HOLD", id, account.id, money, reason) : null;
   return newItem({ ...named, id, direction: "INWARD", cheque: body, hold, ...(imported && { imported }) }, context);
 }
 
