@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { clearingPositions, clearingSessions } from "@/db/schema/clearing";
+import { and, eq, inArray } from "drizzle-orm";
+import { clearingPositions, clearingRuns, clearingSessions } from "@/db/schema/clearing";
 import type { ReadDb } from "@/db/tx";
 import * as clearing from "@/words/service/clearing";
 import * as t from "@/words/service/clearing/settlement";
@@ -14,17 +14,21 @@ import * as contract from "../../../contract/clearing/sessions";
 import type { Reply } from "../../../http/exchange";
 import type { RouteRequest } from "../../../http/route";
 import { dateInWords } from "../../../kernel/business-date";
+import { monotonicMs } from "../../../kernel/clock";
+import { processEnding } from "../../../kernel/ending";
 import { DomainError } from "../../../kernel/errors";
 import { newId } from "../../../kernel/ids";
 import { moneyText } from "../../../kernel/money";
 import { glCodeOf } from "../../../posting/accounts";
 import { lookUpKey } from "../../../posting/execute-command";
 import { credit, debit, type JournalDraft, journalDraft } from "../../../posting/journal-draft";
+import { OPEN } from "../../../runs/run-kind";
 import { closeClearingSession } from "../close-clearing-session";
 import { positionFinal, sessionChanged } from "../events";
 import { houseAccount } from "../house-account";
 import { isGross } from "../houses";
 import { SESSION } from "../open-clearing-session";
+import { workOnCloses } from "../session-jobs";
 import { type Due, dueSettlement, requireExpected, settlementProblem } from "./checks";
 import { beginSettlement, exactCut, releaseSettlement } from "./cut-session";
 import { type Figures, figuresOf, NOTHING, netOf } from "./figures";
@@ -66,6 +70,7 @@ export async function finalised(request: RouteRequest<Operation>): Promise<Reply
   const key = keyOf(request);
   if (key !== null && (await lookUpKey(context.principal.id, key)).verdict !== "UNUSED_KEY")
     return commandReply(finaliseNetSettlement, request);
+  await deemedApproved(request, context);
   for (let tries = 1; ; tries++) {
     const cut = await begun(request, context);
     try {
@@ -77,6 +82,33 @@ export async function finalised(request: RouteRequest<Operation>): Promise<Reply
       throw error;
     }
   }
+}
+
+const PAYING_MS = 10_000;
+
+/** A house that deems unanswered items approved has them in the position of their session: they are paid before the items are fixed. */
+async function deemedApproved(request: Request, context: CommandContext): Promise<void> {
+  const due = await dueSettlement(context.read, request.query);
+  if (due.house.deadlineRule !== "DEEM_APPROVED" || due.session === null || due.session.status === "SETTLED") return;
+  await requireSettleable(due, request.body, context);
+  await closed(request, context);
+  const until = monotonicMs() + PAYING_MS;
+  while (await isAnswering(context.read, due.session.id)) {
+    if (monotonicMs() > until) throw new DomainError("REQUEST_IN_FLIGHT", t.unansweredItemsArePaid);
+    await workOnCloses(processEnding(), LOOK_MS);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+const LOOK_MS = 200;
+
+async function isAnswering(read: ReadDb, sessionId: string): Promise<boolean> {
+  const { sessionId: of, status } = clearingRuns;
+  const runs = await read
+    .select({ status })
+    .from(clearingRuns)
+    .where(and(eq(of, sessionId), inArray(status, OPEN)));
+  return runs.length > 0;
 }
 
 /** The session whose items this request fixed. Null if it is settled, or if another request fixed them. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ClearingBank, openClearing } from "@/server/testing/clearing";
+import { type ClearingBank, makeHouse, openClearing } from "@/server/testing/clearing";
 import { fund } from "@/server/testing/posting";
 import { linesOf, usd } from "@/server/testing/teller";
 
@@ -106,5 +106,13 @@ describe("a net settlement", () => {
     expect([before, other.status, other.body.error]).toEqual([200, 422, "IDEMPOTENCY_KEY_REUSED"]);
     const sessions = await bank.clerk("GET", `/clearing/sessions?house=${bank.house.code}&from=${today}`);
     expect(sessions.body).toMatchObject([{ status: "OPEN" }]);
+  });
+
+  it("has the items that its house deems approved", async () => {
+    const deeming = await makeHouse({ deadlineRule: "DEEM_APPROVED" });
+    const item = await bank.receive({ account, amount: 300, clearingHouseCode: deeming.code });
+    const { status, body } = await bank.settle(today, deeming.code);
+    expect([status, body]).toMatchObject([200, { grossDebits: usd(300), itemCount: 1 }]);
+    expect(await bank.item(item.id)).toMatchObject({ state: "CLEARED", settlementDate: today });
   });
 });

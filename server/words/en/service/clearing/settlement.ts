@@ -3,6 +3,7 @@ export const clearedNotFinalised = "cleared, not finalized";
 export const settlementBegun = "Settlement begun";
 export const settlementReleased = "Settlement stopped";
 export const settlementWasReleased = "The settlement was stopped. Try again.";
+export const unansweredItemsArePaid = "Unanswered items are being paid. Try again in a moment.";
 export const positionSettled = "Settled";
 export const netSettlement = "Net settlement";
 export const anotherPersonClosesFirst = "Another person must close the session first.";
