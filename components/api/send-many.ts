@@ -2,7 +2,7 @@ import type { BodyKey } from "../../server/contract/operation";
 import type { AnyRequest } from "../../server/contract/wire";
 import type { CommandState } from "./command-attempt";
 
-/** The number of concurrent requests. */
+/** The usual number of concurrent requests. */
 const AT_ONCE = 4;
 
 /** `form` names the command in this tab, as in `useCommand`. */
@@ -16,6 +16,7 @@ export async function sendMany<Item>(
   items: readonly Item[],
   commandOf: (item: Item) => OneOfMany,
   put: (item: Item, state: CommandState) => void,
+  atOnce = AT_ONCE,
 ): Promise<void> {
   const { newAttempt } = await import("./use-command");
   const queue = [...items];
@@ -29,5 +30,5 @@ export async function sendMany<Item>(
       stop();
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
 }

@@ -59,7 +59,7 @@ type ContractStates = {
 
 /**
  * All states of the interface by noun, in the order of filters. Words depend on the noun: CLEARED is "no hit" of a
- * screening and "settled" of a cheque.
+ * screening and "cleared" of a cheque.
  */
 export const STATUSES = {
   party: {
@@ -173,7 +173,7 @@ export const STATUSES = {
   },
   clearingItem: {
     PENDING: ["info", t.itemPending],
-    CLEARED: ["success", common.settled],
+    CLEARED: ["success", t.itemCleared],
     RETURNED: ["danger", t.returned],
   },
   /** A net settlement position. */

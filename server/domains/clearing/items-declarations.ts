@@ -13,11 +13,24 @@ import { payInwardItem } from "./pay-inward-item";
 import { receiveImportedCommand, receiveInwardItem } from "./receive-inward-item";
 import { representItem } from "./represent-item";
 import { returnInwardItem, returnOutwardItem } from "./return-item";
+import { returnReason } from "./return-reasons";
 
 // The items' part of the slice's declarations (domain.ts).
 
 const authorities = ["clearing:read"] as const;
 const changed = [itemEntered, itemCleared, itemReturned];
+
+const returned = {
+  words: t.itemReturned,
+  history: t.itemReturned,
+  tone: "danger",
+  note: (after: unknown) => reasonOf(after as { returnReasonCode?: string } | undefined),
+} as const;
+
+function reasonOf(item: { returnReasonCode?: string } | undefined): string | null {
+  const code = item?.returnReasonCode;
+  return code === undefined ? null : (returnReason(code)?.description ?? code);
+}
 
 export const items = {
   commands: [
@@ -31,14 +44,14 @@ export const items = {
     representItem,
   ],
   done: {
-    enterOutwardItem: { words: t.itemLodged },
-    receiveInwardItem: { words: t.itemReceived },
-    receiveImportedItem: { words: t.itemImported },
-    clearOutwardItem: { words: t.itemCleared, tone: "success" },
-    payInwardItem: { words: t.itemPaid, tone: "success" },
-    returnOutwardItem: { words: t.itemReturned, tone: "danger", note: { fields: { returnReasonCode: t.reason } } },
-    returnInwardItem: { words: t.itemReturned, tone: "danger", note: { fields: { returnReasonCode: t.reason } } },
-    representItem: { words: t.itemPresentedAgain },
+    enterOutwardItem: { words: t.itemLodged, history: t.itemLodged },
+    receiveInwardItem: { words: t.itemReceived, history: t.itemReceived },
+    receiveImportedItem: { words: t.itemImported, history: t.itemImported },
+    clearOutwardItem: { words: t.itemCleared, history: t.itemCleared, tone: "success" },
+    payInwardItem: { words: t.itemPaid, history: t.itemPaid, tone: "success" },
+    returnOutwardItem: returned,
+    returnInwardItem: returned,
+    representItem: { words: t.itemPresentedAgain, history: t.itemPresentedAgain },
   },
   subjects: { [ITEM_SOURCE]: { path: addressOf.clearingItem, authorities, names: itemsInWords } },
   sources: {

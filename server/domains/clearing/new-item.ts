@@ -21,6 +21,7 @@ import { houseAccount } from "./house-account";
 import { DEFAULT_HOUSE, getActiveHouse, type House, isGross } from "./houses";
 import { type ItemRecord, itemView, REFERENCE_DIGITS, readerOf, referenceStem } from "./item-view";
 import { firstWithCheque } from "./items-queries";
+import { problemsOfDate } from "./problems";
 import { joinSession } from "./sessions";
 import { stoppedCheques } from "./stops";
 
@@ -85,6 +86,7 @@ export async function newItem(
   const identity = { accountId: account.id, currency: money.currency, amountMinor: money.minor };
   const chequeKey = chequeKeyOf({ ...item.cheque, ...identity, direction: item.direction });
   const first = chequeKey === null || represents ? null : await firstWithCheque(read, chequeKey);
+  const dated = problemsOfDate({ ...house, chequeDate: item.cheque.chequeDate ?? null }, today);
   const refuses = house.duplicateRule === "REFUSE";
   if (first !== null && refuses) {
     throw new DomainError("DUPLICATE_ITEM", t.chequeWasLodged(first.reference), { detail: { itemId: first.id } });
@@ -105,7 +107,7 @@ export async function newItem(
     rows: [...session.rows, insert(clearingItems, row)],
     requireRows: session.requireRows,
     tallies: session.tallies,
-    warnings: first ? [t.chequeWasLodged(first.reference)] : [],
+    warnings: [...(first ? [t.chequeWasLodged(first.reference)] : []), ...dated.map(({ words }) => words)],
     subject: { type: ITEM_SOURCE, id: item.id },
     outbox: [{ type: itemEntered, payload: payloadOf({ ...item, accountId: account.id, houseId: house.id }) }],
     fields: { amount: "amount", accounts: { [account.id]: "customerAccountId" } },

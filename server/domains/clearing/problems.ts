@@ -49,14 +49,22 @@ export function problemsOf(item: Judged, stopped: boolean, today: BusinessDate):
   if (inward && item.debitBlocked) note("ACCOUNT_BLOCKED", t.problems.debitBlocked);
   if (!inward && item.creditBlocked) note("ACCOUNT_BLOCKED", t.problems.creditBlocked);
   if (item.dormant) note("ACCOUNT_BLOCKED", t.problems.dormant);
-  const { chequeDate } = item;
-  if (chequeDate !== null && chequeDate > today) note("POST_DATED", t.problems.postDated(chequeDate));
-  const validUntil = chequeDate === null || chequeDate > today ? null : addMonths(chequeDate, item.validMonths);
-  if (validUntil !== null && validUntil < today) note("STALE", t.problems.stale(validUntil));
+  found.push(...problemsOfDate(item, today));
   const shortfall = inward ? shortfallOf(item) : 0n;
   if (shortfall > 0n) {
     note("INSUFFICIENT_FUNDS", t.problems.short(moneyText({ minor: shortfall, currency: item.currency })));
   }
   if (item.duplicateOfId !== null) note("DUPLICATE", t.problems.duplicate);
   return found;
+}
+
+/** Also warnings for the clerk who enters the cheque. */
+export function problemsOfDate(
+  { chequeDate, validMonths }: Pick<Judged, "chequeDate" | "validMonths">,
+  today: BusinessDate,
+): readonly Problem[] {
+  if (chequeDate === null) return [];
+  if (chequeDate > today) return [{ reason: "POST_DATED", words: t.problems.postDated(chequeDate) }];
+  const validUntil = addMonths(chequeDate, validMonths);
+  return validUntil < today ? [{ reason: "STALE", words: t.problems.stale(validUntil) }] : [];
 }

@@ -42,8 +42,10 @@ export function PayDialog({ item, open, onClose, onPay }: Props) {
         </>
       }
     >
-      <ItemEvidence item={item} />
-      <WhatWillHappen foreseen={foreseen} />
+      <div className="grid gap-3">
+        <ItemEvidence item={item} />
+        <WhatWillHappen foreseen={foreseen} />
+      </div>
     </Dialog>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Column } from "@/components/data-table/column";
 import { amountColumn, referenceColumn } from "@/components/data-table/columns";
 import { Amount } from "@/components/money/amount";
-import { formatAmount } from "@/components/money/format-amount";
 import { AccountNo } from "@/components/records/account";
 import { groupedNumbers } from "@/components/records/account-number";
 import { Button } from "@/components/ui/button";
@@ -27,7 +26,12 @@ type Shown = {
 
 export function queueColumns(shown: Shown): Column<ClearingItemView>[] {
   return [
-    { id: "deadline", header: t.deadline, cell: (item) => <Deadline item={item} today={shown.today} /> },
+    {
+      id: "deadline",
+      header: t.deadline,
+      hideBelow: "md",
+      cell: (item) => <Deadline item={item} today={shown.today} />,
+    },
     {
       id: "account",
       header: common.account,
@@ -37,7 +41,7 @@ export function queueColumns(shown: Shown): Column<ClearingItemView>[] {
     {
       id: "holder",
       header: common.holder,
-      hideBelow: "lg",
+      hideBelow: "xl",
       cell: ({ holderName }) =>
         holderName && (
           <span className="block max-w-36 truncate 2xl:max-w-56" title={holderName}>
@@ -47,7 +51,14 @@ export function queueColumns(shown: Shown): Column<ClearingItemView>[] {
     },
     referenceColumn("serial", t.chequeNumber, ({ serial }) => serial, { hideBelow: "md" }),
     amountColumn("amount", common.amount, ({ amount }) => amount),
-    { id: "funds", header: t.funds, align: "right", hideBelow: "md", cell: (item) => <Funds item={item} /> },
+    { id: "funds", header: common.available, align: "right", hideBelow: "xl", cell: (item) => <Funds item={item} /> },
+    {
+      id: "shortfall",
+      header: t.shortfall,
+      align: "right",
+      hideBelow: "md",
+      cell: ({ shortfall }) => shortfall && <Amount value={shortfall} hideCurrency className="text-danger" />,
+    },
     {
       id: "problems",
       header: t.problems,
@@ -65,15 +76,8 @@ function Deadline({ item, today }: { item: ClearingItemView; today: string }) {
   return <BusinessDay date={item.deadline} />;
 }
 
-/** The shortfall, else the earmark or the available balance. */
-function Funds({ item: { shortfall, holdId, availableBalance } }: { item: ClearingItemView }) {
-  if (shortfall !== null) {
-    return (
-      <span className="text-danger" {...(availableBalance && { title: t.availableOf(formatAmount(availableBalance)) })}>
-        {t.shortBy} <Amount value={shortfall} hideCurrency />
-      </span>
-    );
-  }
+/** The earmark, else the available balance. */
+function Funds({ item: { holdId, availableBalance } }: { item: ClearingItemView }) {
   if (holdId !== null) return <span className="text-muted">{t.earmarked}</span>;
   return availableBalance && <Amount value={availableBalance} hideCurrency weight="muted" />;
 }

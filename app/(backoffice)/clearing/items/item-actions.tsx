@@ -138,9 +138,9 @@ type EffectsProps = { item: ClearingItemView; foreseen: ReturnType<typeof usePre
 
 function Effects({ item, foreseen }: EffectsProps) {
   return (
-    <>
+    <div className="grid gap-3">
       <ItemEvidence item={item} />
       <WhatWillHappen foreseen={foreseen} />
-    </>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import * as t from "@/words/clearing/items";
 export function ItemEvidence({ item }: { item: ClearingItemView }) {
   const { serial, drawerBank, holderName, customerAccountNo } = item;
   return (
-    <div className="mb-3 grid gap-3">
+    <div className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-2">
         <span className="min-w-0">
           {holderName && <span className="block font-medium">{holderName}</span>}

@@ -91,7 +91,7 @@ function ReturnForm<Of extends Op>({ item, reasons, operation, made, onClose }: 
       )}
       {isUnknown && (
         <Notice tone="warning" live="status" title={t.unknownReason(other.trim())}>
-          {t.unknownReasonIsCharged}
+          {t.unknownReasonMeans}
         </Notice>
       )}
     </CommandForm>

@@ -11,11 +11,12 @@ import { groupedNumbers } from "@/components/records/account-number";
 import { TextLink } from "@/components/ui/text-link";
 import type { AccountView } from "@/server/contract/accounts";
 import type { enterOutwardItem, listClearingItems } from "@/server/contract/clearing/items";
+import type { ErrorView } from "@/server/contract/error";
 import type { RequestOf } from "@/server/contract/wire";
 import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/clearing/items";
 import * as common from "@/words/common";
-import type { Cheque, ChequeField } from "./slip";
+import type { Cheque, ChequeProblem } from "./slip";
 import { lodgedItem } from "./use-lodging";
 
 export type LineProps = {
@@ -26,7 +27,7 @@ export type LineProps = {
   today: string;
   state: CommandState | undefined;
   /** What prevented lodging it. */
-  wrong: { field: ChequeField; words: string } | null;
+  wrong: ChequeProblem | null;
   /** The place of the same cheque above. */
   sameAs: number | undefined;
   request: RequestOf<typeof enterOutwardItem> | null;
@@ -53,9 +54,17 @@ export function ChequeLine({ cheque, account, state, wrong, sameAs, request }: L
       ) : (
         state && state.kind !== "refused" && <span>{SENDING[state.kind]}</span>
       )}
-      {state?.kind === "refused" && <Wrong>{groupedNumbers(state.error.message)}</Wrong>}
+      {state?.kind === "refused" && (
+        <Wrong>
+          {groupedNumbers(state.error.message)} <ItemLink id={(state.error.body as Partial<ErrorView>)?.itemId} />
+        </Wrong>
+      )}
       {wrong && <Wrong>{wrong.words}</Wrong>}
-      {refusal !== null && wrong === null && <Wrong>{refusal}</Wrong>}
+      {refusal !== null && wrong === null && (
+        <Wrong>
+          {refusal} <ItemLink id={foreseen.view?.refusal?.itemId} />
+        </Wrong>
+      )}
       {account && <span className="truncate">{accountWords(account)}</span>}
       {sameAs !== undefined && !item && <Warning>{t.sameAsRow(sameAs)}</Warning>}
       {warnings.map((words) => (
@@ -65,10 +74,7 @@ export function ChequeLine({ cheque, account, state, wrong, sameAs, request }: L
       ))}
       {item?.duplicateOfId && (
         <Warning>
-          {t.lodgedBefore}{" "}
-          <TextLink href={addressOf.clearingItem(item.duplicateOfId)} target="_blank">
-            {t.firstItem}
-          </TextLink>
+          {t.lodgedBefore} <ItemLink id={item.duplicateOfId} />
         </Warning>
       )}
     </div>
@@ -91,9 +97,14 @@ function FirstItem({ words, serial }: { words: string; serial: string }) {
     { enabled: serial !== "" },
   );
   const item = named.data?.find(({ reference }) => words.includes(reference));
-  if (!item) return null;
+  return <ItemLink id={item?.id} />;
+}
+
+/** Opens beside the slip. */
+function ItemLink({ id }: { id: string | undefined }) {
+  if (id === undefined) return null;
   return (
-    <TextLink href={addressOf.clearingItem(item.id)} target="_blank">
+    <TextLink href={addressOf.clearingItem(id)} target="_blank">
       {t.firstItem}
     </TextLink>
   );

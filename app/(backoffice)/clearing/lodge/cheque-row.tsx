@@ -17,7 +17,7 @@ import { accountOf, type ChequeField, type KnownAccounts, USUAL_CURRENCY } from 
 
 export const BANKS = "drawer-banks";
 /** The columns of the grid and of its heading. */
-export const GRID = "lg:grid-cols-[1.5rem_minmax(10rem,1.4fr)_minmax(7rem,1fr)_6.5rem_8.5rem_10rem_2rem]";
+export const GRID = "lg:grid-cols-[1.5rem_minmax(9rem,1.4fr)_minmax(6rem,1fr)_6rem_8.5rem_minmax(8.5rem,0.7fr)_2rem]";
 
 export const nameOf = (id: string, field: ChequeField) => `cheques.${id}.${field}`;
 
@@ -59,7 +59,7 @@ export function ChequeRow(props: Props) {
       aria-label={t.chequeAt(place)}
       className={clsx("grid grid-cols-2 gap-x-2 gap-y-1 border-line border-b py-2", GRID)}
     >
-      <span className="figures self-center text-faint text-label max-lg:col-span-2">{place}</span>
+      <span className="figures self-center text-faint text-label">{place}</span>
       <fieldset disabled={locked} className="min-w-0 max-lg:col-span-2">
         <AccountPicker
           name={nameOf(cheque.id, "account")}
@@ -99,7 +99,7 @@ export function ChequeRow(props: Props) {
           }}
         />
       </Field>
-      <span className="max-lg:justify-self-end">
+      <span className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
         {!locked && (
           <Button variant="quiet" size="small" iconOnly icon={<X size={14} aria-hidden />} onClick={onRemove}>
             {t.removeCheque(place)}

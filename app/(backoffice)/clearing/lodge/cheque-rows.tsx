@@ -29,6 +29,7 @@ export function ChequeRows({ slip, today, onEnd }: Props) {
       <ol aria-label={t.cheques} className="border-line border-t">
         {cheques.map((cheque, index) => {
           const state = lodging.states.get(cheque.id);
+          const wrong = isEmpty(cheque) ? null : slip.problemOf(cheque);
           return (
             <ChequeRow
               // The first row keeps its fields, and so the focus, when the browser takes over.
@@ -40,7 +41,7 @@ export function ChequeRows({ slip, today, onEnd }: Props) {
               today={today}
               state={state}
               locked={state !== undefined && state.kind !== "refused"}
-              wrong={tried && !isEmpty(cheque) ? slip.problemOf(cheque) : null}
+              wrong={tried || wrong?.isCertain ? wrong : null}
               sameAs={slip.same.get(cheque.id)}
               request={slip.requestOf(cheque)}
               onChange={(field, text) => slip.change(index, field, text)}

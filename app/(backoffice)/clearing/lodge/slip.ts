@@ -49,15 +49,14 @@ export function amountOf(cheque: Cheque, accounts: KnownAccounts): MonetaryAmoun
   return parsed.ok ? { amount: parsed.amount, currency } : null;
 }
 
-/** The first error of a cheque and its field. Null for a cheque that can be lodged, or whose account is being looked up. */
-export function problemOf(
-  cheque: Cheque,
-  accounts: KnownAccounts,
-  today: string,
-): { field: ChequeField; words: string } | null {
+/** `isCertain`: further typing elsewhere does not correct it. */
+export type ChequeProblem = { field: ChequeField; words: string; isCertain?: true };
+
+/** The first error of a cheque. Null for a cheque that can be lodged, or whose account is being looked up. */
+export function problemOf(cheque: Cheque, accounts: KnownAccounts, today: string): ChequeProblem | null {
   const number = accountNoOf(cheque.account);
   if (number === null) return { field: "account", words: t.enterAnAccountNumber };
-  if (accounts.get(number) === null) return { field: "account", words: t.noSuchAccount };
+  if (accounts.get(number) === null) return { field: "account", words: t.noSuchAccount, isCertain: true };
   const wrongDate = dateProblem(cheque.chequeDate, { today });
   if (wrongDate !== null) return { field: "chequeDate", words: wrongDate };
   const parsed = parseAmount(cheque.amount, accountOf(cheque, accounts)?.currency ?? USUAL_CURRENCY);

@@ -30,7 +30,7 @@ export function useLodging(): Lodging {
   const lodge = async (cheques: readonly ToLodge[]) => {
     setRunning(true);
     setStates((old) => new Map([...old, ...cheques.map(({ id }): [string, CommandState] => [id, QUEUED])]));
-    await sendMany(cheques, commandOf, put);
+    await sendMany(cheques, commandOf, put, ONE_BY_ONE);
     setRunning(false);
     void queries.invalidateQueries({ queryKey: [PREVIEWS] });
   };
@@ -45,6 +45,9 @@ export function useLodging(): Lodging {
     clear: () => setStates(new Map()),
   };
 }
+
+/** References follow the order of the slip. The house takes items one by one in any case. */
+const ONE_BY_ONE = 1;
 
 const QUEUED: CommandState = { kind: "ready" };
 

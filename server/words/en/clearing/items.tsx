@@ -32,8 +32,6 @@ export const earmarked = "Earmarked";
 export const shortfall = "Shortfall";
 export const suggestedReason = "Suggested reason";
 export const problems = "Problems";
-export const funds = "Funds";
-export const shortBy = "Short";
 export const drawnOn = "Drawn on";
 export const creditTo = "Credit to";
 export const duplicateOf = "Duplicate of";
@@ -69,7 +67,7 @@ export const chooseAReturnReason = "Choose a return reason";
 export const anotherCode = "Another code…";
 export const reasonCode = "Reason code";
 export const enterTheReasonCode = "Enter the reason code";
-export const unknownReasonIsCharged = "The customer is charged, and the cheque cannot be presented again.";
+export const unknownReasonMeans = "It counts as the customer’s fault, and the cheque cannot be presented again.";
 
 export const inwardQueue = "Inward decisions";
 export const allInwardItems = "All inward items";
@@ -148,7 +146,6 @@ export const chequeOf = (serial: string | null, bank: string | null) =>
   ["cheque", serial, bank && `· ${bank}`].filter(Boolean).join(" ");
 export const itemContext = (direction: string, serial: string | null, bank: string | null) =>
   [`${direction} cheque`, serial, bank].filter(Boolean).join(" · ");
-export const availableOf = (amount: string) => `${amount} available`;
 
 export const payCount = (count: number) => (count === 0 ? "Pay all" : `Pay ${itemCount(count)}`);
 export const payCountQuestion = (count: number) => `Pay ${itemCount(count)}?`;

@@ -54,6 +54,7 @@ export const caseOpen = "Case open";
 export const investigating = "Investigating";
 export const caseClosed = "Case closed";
 export const itemPending = "Item pending";
+export const itemCleared = "Item cleared";
 export const unsettled = "Unsettled";
 export const final = "Final";
 export const collecting = "Collecting";

@@ -60,4 +60,3 @@ export const itemCleared = "Item cleared";
 export const itemPaid = "Item paid";
 export const itemReturned = "Item returned";
 export const itemPresentedAgain = "Item presented again";
-export const reason = "Reason";

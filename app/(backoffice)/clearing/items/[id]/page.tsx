@@ -129,6 +129,10 @@ function ItemFacts({ item, reasons, staff }: Props & { staff: Visit<"id"> }) {
             term: inward ? t.earmark : t.float,
             value: item.holdId && <Amount value={item.amount} />,
           },
+          item.availableBalance !== null && {
+            term: common.available,
+            value: <Amount value={item.availableBalance} />,
+          },
           item.shortfall !== null && {
             term: t.shortfall,
             value: <Amount value={item.shortfall} className="text-danger" />,
@@ -149,6 +153,7 @@ function ItemFacts({ item, reasons, staff }: Props & { staff: Visit<"id"> }) {
             value: <TextLink href={addressOf.clearingSession(item.sessionId)}>{t.openSession}</TextLink>,
           },
           { term: t.presented, value: <BusinessDay date={item.presentmentDate} /> },
+          inward && pending && { term: t.deadline, value: <BusinessDay date={item.deadline} /> },
           !inward && { term: common.valueDate, value: <BusinessDay date={item.valueDate} /> },
           item.settlementDate !== null && {
             term: common.settlement,
