@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Amount, AmountLines } from "@/components/money/amount";
@@ -75,8 +75,11 @@ function TypedConfirmation({ figures: { house, businessDate, count, net }, block
 
 function Changed({ shown, now, onAccept, onBack }: Pick<StepProps, "shown" | "now" | "onAccept" | "onBack">) {
   const figures = [shown, now];
+  const box = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone. A button would take an Enter that was meant for it.
+  useEffect(() => box.current?.focus(), []);
   return (
-    <div className="grid max-w-[560px] gap-5">
+    <div ref={box} tabIndex={-1} className="grid max-w-[560px] gap-5">
       <Notice tone="warning" live="alert" title={t.figuresChanged}>
         {t.confirmTheNewFigures}
       </Notice>

@@ -32,13 +32,15 @@ export function SettlementSteps({ figures, blocked, note, entries, receipt, chil
   const step = receipt !== null ? RECEIPT : shown === null ? REVIEW : CONFIRM;
   const box = useRef<HTMLDivElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  const earlier = useRef<number>(step);
+  // New figures, once accepted, begin the step again.
+  const place = step === CONFIRM ? shown : step;
+  const focused = useRef(place);
   useEffect(() => {
-    if (earlier.current === step) return;
-    earlier.current = step;
-    if (step === REVIEW) next.current?.focus();
+    if (focused.current === place) return;
+    focused.current = place;
+    if (place === REVIEW) next.current?.focus();
     else box.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
-  }, [step]);
+  }, [place]);
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
