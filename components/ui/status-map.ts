@@ -11,6 +11,7 @@ import type {
   caseStatuses,
   clearedStatuses,
   finalities,
+  clearingSessionStatuses,
   importStatuses,
   notificationStatuses,
   partyStatuses,
@@ -55,6 +56,7 @@ type ContractStates = {
   cleared: (typeof clearedStatuses)[number];
   settlementBatch: (typeof settlementBatchStatuses)[number];
   position: (typeof finalities)[number];
+  clearingSession: (typeof clearingSessionStatuses)[number];
 };
 
 /**
@@ -170,6 +172,11 @@ export const STATUSES = {
   stopPayment: {
     ACTIVE: ["danger", t.stopInForce],
     LIFTED: ["neutral", t.stopLifted],
+  },
+  clearingSession: {
+    OPEN: ["info", t.open],
+    CLOSED: ["neutral", common.closed],
+    SETTLED: ["success", common.settled],
   },
   clearingItem: {
     PENDING: ["info", t.itemPending],

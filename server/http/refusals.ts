@@ -32,7 +32,12 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   REVERSAL_UNMATCHED: network.reversalIsUnmatched,
   AUTHORIZATION_NOT_CAPTURABLE: network.cannotBeCaptured.DECLINED,
   OVER_REVERSAL: network.exceedsTheHold("30.00 USD"),
-  CONTROL_DIFFERENCE: clearing.totalsDiffer("CTS", "12, 4,210.00 USD", "11, 4,010.00 USD"),
+  CONTROL_DIFFERENCE: clearing.totalsDiffer(
+    "CTS, 16 March 2026",
+    "12 items, 4,210.00 USD",
+    "11 items, 4,010.00 USD",
+    "-1 item, -200.00 USD",
+  ),
   ITEMS_UNANSWERED: clearing.itemsAreUnanswered("CTS", 3),
   SETTLEMENT_CHANGED: clearing.settlementChanged(5, "-8,720.40 USD"),
   DUPLICATE_BRANCH_CODE: branches.branchCodeIsInUse,

@@ -4,8 +4,10 @@ import { EntryLink } from "@/components/records/entry-link";
 import { Person } from "@/components/records/staff";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Reference } from "@/components/ui/reference";
+import { TextLink } from "@/components/ui/text-link";
 import { Age, Moment } from "@/components/ui/time";
 import type { ApprovalView } from "@/server/contract/approvals";
+import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/approvals";
 import * as common from "@/words/common";
 
@@ -37,6 +39,10 @@ function sentFacts(approval: ApprovalView): Fact[] {
     );
   }
   if (narrative && narrative !== makerNote) facts.push({ term: common.narrative, value: narrative });
+  if (operation === "closeClearingSession") {
+    const href = addressOf.clearingItemsOfSession(String(approval.payload.id));
+    facts.push({ term: t.clearingSession, value: <TextLink href={href}>{t.itemsOfTheSession}</TextLink> });
+  }
   facts.push(
     { term: t.makersNote, value: makerNote },
     { term: t.sentBy, value: <Person name={approval.makerName} signIn={approval.maker} own={approval.own} /> },

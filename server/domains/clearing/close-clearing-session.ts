@@ -45,6 +45,7 @@ export const closeClearingSession = command(contract.closeClearingSession, {
     return {
       ...plan,
       mustPark: closed.differs && context.replay === null,
+      warnings: closed.differs ? [differenceInWords(house.code, session, closed)] : [],
       withdrawScope: { scopeId: session.id, reason: t.closedByAnother },
       subject: { type: SESSION, id: session.id },
       outbox: [{ type: sessionChanged }],
@@ -87,12 +88,17 @@ function figures({ expected, lodged, difference }: Closing) {
   };
 }
 
-/** 409 with both totals. The finalisation of an open session refuses alike. */
-export function controlDifference(house: string, { businessDate }: Session, closed: Closing): DomainError {
+function differenceInWords(house: string, { businessDate }: Session, closed: Closing): string {
   const { expected, lodged } = inWords(closed);
+  const { difference, expected: of } = closed;
+  const off = totals(difference.count || null, difference.minor || null, of.currency);
+  return clearing.totalsDiffer(t.sessionOf(house, dateInWords(businessDate)), expected, lodged, off);
+}
+
+/** 409 with both totals. The finalisation of an open session refuses alike. */
+export function controlDifference(house: string, session: Session, closed: Closing): DomainError {
   const { before, after } = figures(closed);
-  const called = t.sessionOf(house, dateInWords(businessDate));
-  return new DomainError("CONTROL_DIFFERENCE", clearing.totalsDiffer(called, expected, lodged), {
+  return new DomainError("CONTROL_DIFFERENCE", differenceInWords(house, session, closed), {
     detail: { ...before, ...after },
   });
 }

@@ -27,6 +27,12 @@ export const clearingDomain: Domain = {
   jobs: [...sessions.jobs, ...settlement.jobs, ...imports.jobs],
   notices: clearingNotices,
   live: [...items.live, ...houses.live, ...sessions.live, ...settlement.live, ...imports.live],
-  queues: itemsNavigation.queues,
-  navigation: [...itemsNavigation.navigation, ...settlementNavigation, ...houses.navigation, ...imports.navigation],
+  queues: [...itemsNavigation.queues, ...sessions.queues],
+  navigation: [
+    ...itemsNavigation.navigation,
+    ...sessions.navigation,
+    ...settlementNavigation,
+    ...houses.navigation,
+    ...imports.navigation,
+  ],
 };

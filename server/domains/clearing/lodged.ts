@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { clearingItems, clearingSessions } from "@/db/schema/clearing";
 import type { ReadDb } from "@/db/tx";
+import { type MoneyWire, moneyToWire } from "../../kernel/money";
 import type { Session } from "./sessions";
 
 // Items carried over from an earlier session (`overdue`) are not on the house's schedule of their new date. They count where they
@@ -23,6 +24,25 @@ export async function lodgedByCurrency(read: ReadDb, id: string) {
     .from(clearingItems)
     .where(and(eq(sessionId, id), eq(overdue, false)))
     .groupBy(currency);
+}
+
+export type ItemSum = Pick<typeof clearingItems.$inferSelect, "direction" | "state"> & {
+  readonly count: number;
+  readonly amount: MoneyWire;
+};
+
+/** Per direction, state and currency, with items moved from earlier sessions. */
+export async function sessionItemSums(read: ReadDb, id: string): Promise<ItemSum[]> {
+  const rows = await read
+    .select({
+      ...{ direction, state, currency, count: sql<number>`count(*)::int` },
+      minor: sql<bigint>`sum(${amountMinor})::text`.mapWith(BigInt),
+    })
+    .from(clearingItems)
+    .where(eq(sessionId, id))
+    .groupBy(direction, state, currency)
+    .orderBy(desc(direction), desc(state), currency);
+  return rows.map(({ minor, currency: of, ...sum }) => ({ ...sum, amount: moneyToWire({ minor, currency: of }) }));
 }
 
 /** Identifies the items of a session with their amounts and states. */

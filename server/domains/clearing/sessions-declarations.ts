@@ -1,3 +1,4 @@
+import * as screens from "@/words/clearing/sessions";
 import * as t from "@/words/service/clearing/sessions";
 import * as contract from "../../contract/clearing/sessions";
 import type { Domain } from "../../domain";
@@ -10,7 +11,7 @@ import { itemCleared, itemEntered, itemReturned, sessionChanged } from "./events
 import { openClearingSession, SESSION } from "./open-clearing-session";
 import { differenceFlags } from "./session-evidence";
 import { sessionJobs } from "./session-jobs";
-import { getClearingSession, listClearingSessions, sessionsInWords } from "./sessions-queries";
+import { countPastSessions, getClearingSession, listClearingSessions, sessionsInWords } from "./sessions-queries";
 
 // The sessions' part of the slice's declarations (domain.ts).
 
@@ -35,10 +36,28 @@ export const sessions = {
   subjects: { [SESSION]: { path: addressOf.clearingSession, authorities, names: sessionsInWords } },
   evidence: { flags: differenceFlags },
   jobs: sessionJobs,
+  navigation: [
+    {
+      label: screens.sessions,
+      href: "/clearing/sessions",
+      icon: "calendar-days",
+      section: "Clearing",
+      authorities,
+      worksWith: ["clearing:operate"],
+    },
+  ],
+  queues: [
+    {
+      label: screens.openSessions,
+      href: "/clearing/sessions?status=OPEN",
+      authorities: ["clearing:operate"],
+      count: async (reports) => ({ value: String(await countPastSessions(reports)), note: screens.totalsDiffer }),
+    },
+  ],
   live: [
     { events: changed, reads: [contract.listClearingSessions], partly: true },
     { events: [sessionChanged], reads: [contract.getClearingSession], ofSubject: true },
   ],
 } satisfies {
-  [Part in "commands" | "evidence" | "jobs" | "live"]: Domain[Part];
+  [Part in "commands" | "evidence" | "jobs" | "live" | "navigation" | "queues"]: Domain[Part];
 } & { [Part in "operations" | "done" | "subjects"]: NonNullable<Domain["words"]>[Part] };

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, lte, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, lt, lte, type SQL } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { clearingHouses, clearingRuns, clearingSessions } from "@/db/schema/clearing";
 import type { ReadDb } from "@/db/tx";
@@ -8,6 +8,7 @@ import type { QueryOf } from "../../contract/operation";
 import { keysetList, type ListSource } from "../../http/keyset-list";
 import { dateInWords } from "../../kernel/business-date";
 import { requireFound } from "../../kernel/errors";
+import { bankToday } from "../business-date/queries";
 import { findHouse } from "./houses";
 import { lodgedOf, NOTHING_LODGED } from "./lodged";
 import { sessionView } from "./session-view";
@@ -78,4 +79,10 @@ export async function getClearingSession(read: ReadDb, id: string): Promise<Clea
 export async function sessionsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await sessionRows(read).where(anyOf(clearingSessions.id, ids));
   return new Map(rows.map(({ id, house, businessDate }) => [id, t.sessionOf(house, dateInWords(businessDate))]));
+}
+
+/** Open sessions of past dates, which are open because their totals differ. */
+export async function countPastSessions(read: ReadDb): Promise<number> {
+  const { status, businessDate } = clearingSessions;
+  return read.$count(clearingSessions, and(eq(status, "OPEN"), lt(businessDate, bankToday)));
 }

@@ -1,7 +1,7 @@
 export const thereIsNoHouse = (code: string) => `There is no clearing house ${code}.`;
 export const houseIsInactive = (code: string) => `Clearing house ${code} is inactive.`;
-export const totalsDiffer = (house: string, expected: string, lodged: string) =>
-  `The totals of ${house} differ. Expected: ${expected}. Lodged: ${lodged}.`;
+export const totalsDiffer = (session: string, expected: string, lodged: string, difference: string) =>
+  `The totals of ${session} differ. Expected: ${expected}. Lodged: ${lodged}. Difference: ${difference}.`;
 export const itemsAreUnanswered = (house: string, count: number) =>
   `${house} has ${count} unanswered inward ${count === 1 ? "item" : "items"}. Pay or return ${count === 1 ? "it" : "them"} first.`;
 export const settlementChanged = (count: number, net: string) =>

@@ -6,7 +6,7 @@ export const mustBeInSessionCurrency = (currency: string) => `must be in ${curre
 export const earlierItemsAreMoved = (house: string, date: string) =>
   `The unanswered items of ${house} on ${date} are still being moved to the next session. Try again shortly.`;
 
-export const itemsCounted = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
+export const itemsCounted = (count: number) => `${count} ${Math.abs(count) === 1 ? "item" : "items"}`;
 export const closeWithDifference = (house: string, date: string, lodged: string, expected: string) =>
   `Close ${house} on ${date}: ${lodged} lodged, ${expected} expected`;
 export const closedByAnother = "The session was closed.";
