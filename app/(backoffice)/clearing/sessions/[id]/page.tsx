@@ -91,11 +91,15 @@ function factsOf(session: ClearingSessionView, { deadlineRule }: House, today: s
         value: <Deadline date={date} endsAt={endOfDay(date, now)} now={now.toISOString()} />,
       },
     { term: t.unansweredInward, value: houses.deadlineRules[deadlineRule] },
-    { term: common.opened, value: <BankMoment at={openedAt} /> },
-    { term: t.openedBy, value: <Actor actor={openedBy} /> },
-    closedAt !== null && { term: common.closed, value: <BankMoment at={closedAt} /> },
-    closedBy !== null && { term: t.closedBy, value: <Actor actor={closedBy} /> },
+    { term: common.opened, value: <By at={openedAt} actor={openedBy} /> },
+    closedAt !== null && { term: common.closed, value: <By at={closedAt} actor={closedBy} /> },
     settledAt !== null && { term: t.settledAt, value: <BankMoment at={settledAt} seconds /> },
     idFact(session.id),
   ];
 }
+
+const By = ({ at, actor }: { at: string; actor: string | null }) => (
+  <>
+    <BankMoment at={at} /> {actor !== null && <Actor actor={actor} />}
+  </>
+);
