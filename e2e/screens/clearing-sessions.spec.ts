@@ -70,7 +70,9 @@ test.describe("a clearing clerk", () => {
     await expect(dialog.getByLabel(t.acceptTheDifference)).toBeHidden();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: t.closeSession }).click();
-    await expect(dialog.getByRole("status").filter({ hasText: matching`${t.sessionClosed(house, some(/.+/))}` })).toBeVisible();
+    await expect(
+      dialog.getByRole("status").filter({ hasText: matching`${t.sessionClosed(house, some(/.+/))}` }),
+    ).toBeVisible();
     await dialog.getByRole("button", { name: common.close }).first().click();
     await expect(page.getByRole("button", { name: t.closeSession })).toHaveAttribute("aria-disabled", "true");
     await expect(page.getByRole("link", { name: t.netSettlement })).toBeVisible();
@@ -141,7 +143,9 @@ test.describe("a clearing clerk", () => {
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText(t.unansweredInward);
     await dialog.getByRole("button", { name: t.closeSession }).click();
-    await expect(dialog.getByRole("status").filter({ hasText: matching`${t.sessionClosed(house, some(/.+/))}` })).toBeVisible();
+    await expect(
+      dialog.getByRole("status").filter({ hasText: matching`${t.sessionClosed(house, some(/.+/))}` }),
+    ).toBeVisible();
     await dialog.getByRole("button", { name: common.close }).first().click();
     await expect(main).toContainText(t.movedOn(1), { timeout: 20_000 });
 

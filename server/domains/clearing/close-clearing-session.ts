@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as clearing from "@/words/service/clearing";
 import * as t from "@/words/service/clearing/sessions";
 import { command } from "../../commands/command";
 import type { ApprovalDescription, CommandContext, RequestOf } from "../../commands/plan";
@@ -7,14 +6,14 @@ import { plannedView } from "../../commands/template";
 import * as contract from "../../contract/clearing/sessions";
 import { dateInWords } from "../../kernel/business-date";
 import { DomainError } from "../../kernel/errors";
-import { moneyText, moneyToWire } from "../../kernel/money";
+import { moneyToWire } from "../../kernel/money";
 import { type closing as close, closing } from "./closing";
 import { sessionChanged } from "./events";
 import { HOUSE_ACCOUNT_RACE } from "./house-account";
 import { getHouseById } from "./houses";
 import { itemsDigest } from "./lodged";
 import { SESSION } from "./open-clearing-session";
-import { sessionView } from "./session-view";
+import { sessionView, totalsInWords } from "./session-view";
 import { getSession, type Session } from "./sessions";
 
 type Request = RequestOf<typeof contract.closeClearingSession>;
@@ -40,12 +39,12 @@ export const closeClearingSession = command(contract.closeClearingSession, {
   },
   plan: async (request, context) => {
     const { house, session, closed } = await closingOf(request, context);
-    if (closed.differs && !request.body.acceptDifference) throw controlDifference(house.code, session, closed);
-    const { plan, after, lodged, run } = closed;
+    const { plan, after, lodged, run, problem } = closed;
+    if (problem !== null && !request.body.acceptDifference) throw controlDifference(problem, closed);
     return {
       ...plan,
-      mustPark: closed.differs && context.replay === null,
-      warnings: closed.differs ? [differenceInWords(house.code, session, closed)] : [],
+      mustPark: problem !== null && context.replay === null,
+      warnings: problem === null ? [] : [problem],
       withdrawScope: { scopeId: session.id, reason: t.closedByAnother },
       subject: { type: SESSION, id: session.id },
       outbox: [{ type: sessionChanged }],
@@ -69,14 +68,9 @@ async function closingOf({ params, body }: Request, context: CommandContext) {
 function inWords({ expected, lodged }: Closing) {
   const { currency, expectedCount, expectedMinor } = expected;
   return {
-    expected: totals(expectedCount, expectedMinor, currency),
-    lodged: totals(lodged.count, lodged.minor, currency),
+    expected: totalsInWords(expectedCount, expectedMinor, currency),
+    lodged: totalsInWords(lodged.count, lodged.minor, currency),
   };
-}
-
-function totals(count: number | null, minor: bigint | null, currency: string): string {
-  const parts = [count === null ? "" : t.itemsCounted(count), minor === null ? "" : moneyText({ minor, currency })];
-  return parts.filter(Boolean).join(", ");
 }
 
 function figures({ expected, lodged, difference }: Closing) {
@@ -88,19 +82,10 @@ function figures({ expected, lodged, difference }: Closing) {
   };
 }
 
-function differenceInWords(house: string, { businessDate }: Session, closed: Closing): string {
-  const { expected, lodged } = inWords(closed);
-  const { difference, expected: of } = closed;
-  const off = totals(difference.count || null, difference.minor || null, of.currency);
-  return clearing.totalsDiffer(t.sessionOf(house, dateInWords(businessDate)), expected, lodged, off);
-}
-
-/** 409 with both totals. The finalisation of an open session refuses alike. */
-export function controlDifference(house: string, session: Session, closed: Closing): DomainError {
+/** 409 with both totals. */
+function controlDifference(problem: string, closed: Closing): DomainError {
   const { before, after } = figures(closed);
-  return new DomainError("CONTROL_DIFFERENCE", differenceInWords(house, session, closed), {
-    detail: { ...before, ...after },
-  });
+  return new DomainError("CONTROL_DIFFERENCE", problem, { detail: { ...before, ...after } });
 }
 
 /** The digest changes with the items, so that an approval closes the session that its checker saw. */

@@ -15,7 +15,7 @@ import { businessDate } from "../business-date/queries";
 import { houseAccount, houseAccounts } from "./house-account";
 import type { House } from "./houses";
 import { lodgedByCurrency, pendingInward } from "./lodged";
-import { differenceOf } from "./session-view";
+import { differenceInWords, differenceOf } from "./session-view";
 import { lodgedTally, type Session } from "./sessions";
 
 export type Expected = { expectedCount?: number | undefined; expectedAmount?: MoneyWire | undefined };
@@ -31,13 +31,13 @@ export async function closing(house: House, session: Session, request: Expected,
   const expected = expectedOf(session, request);
   const lodged = await lodgedTotals(read, session, expected.currency);
   const before = { ...session, ...expected };
-  const difference = differenceOf({ ...before, ...lodged });
-  const differs = (difference.count ?? 0) !== 0 || (difference.minor ?? 0n) !== 0n;
+  const totals = { ...before, ...lodged };
+  const problem = differenceInWords(house.code, totals);
   const set = {
     ...expected,
     ...{ status: "CLOSED" as const, closedBy: principal.name, closedByPerson: principal.personId },
     ...{ closedAt: fact("postedAt"), closedCount: lodged.count, closedMinor: lodged.minor },
-    differenceAccepted: differs,
+    differenceAccepted: problem !== null,
   };
   const run = runRow(session, house, lodged.pendingInward, principal.name);
   const plan = {
@@ -49,7 +49,7 @@ export async function closing(house: House, session: Session, request: Expected,
     ],
     requireRows: await earlierSessions(read, house, session.businessDate),
   } satisfies Partial<Plan>;
-  return { lodged, difference, differs, expected, run, plan, after: { ...session, ...set } };
+  return { lodged, difference: differenceOf(totals), problem, expected, run, plan, after: { ...session, ...set } };
 }
 
 /** The totals of the request, else those of the session. */

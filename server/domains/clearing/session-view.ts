@@ -1,6 +1,9 @@
 import type { clearingRuns } from "@/db/schema/clearing";
+import * as clearing from "@/words/service/clearing";
+import * as t from "@/words/service/clearing/sessions";
 import type { ClearingSessionView } from "../../contract/clearing/sessions";
-import { moneyToWire } from "../../kernel/money";
+import { dateInWords } from "../../kernel/business-date";
+import { moneyText, moneyToWire } from "../../kernel/money";
 import type { Lodged } from "./lodged";
 import type { Session } from "./sessions";
 
@@ -17,6 +20,21 @@ export function differenceOf({ expectedCount, expectedMinor, count, minor }: Tot
     count: expectedCount === null ? null : count - expectedCount,
     minor: expectedMinor === null ? null : minor - expectedMinor,
   };
+}
+
+export function totalsInWords(count: number | null, minor: bigint | null, currency: string): string {
+  const parts = [count === null ? "" : t.itemsCounted(count), minor === null ? "" : moneyText({ minor, currency })];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** Both totals and their difference as a sentence. Null if they agree. */
+export function differenceInWords(house: string, of: Totals & Pick<Session, "businessDate">): string | null {
+  const { count, minor } = differenceOf(of);
+  if (!count && !minor) return null;
+  const expected = totalsInWords(of.expectedCount, of.expectedMinor, of.currency);
+  const lodged = totalsInWords(of.count, of.minor, of.currency);
+  const off = totalsInWords(count || null, minor || null, of.currency);
+  return clearing.totalsDiffer(t.sessionOf(house, dateInWords(of.businessDate)), expected, lodged, off);
 }
 
 export function sessionView(

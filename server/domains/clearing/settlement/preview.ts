@@ -1,14 +1,13 @@
 import { and, count, eq, lte, type SQL, sum } from "drizzle-orm";
 import { clearingItems } from "@/db/schema/clearing";
 import { inSnapshot, type ReadDb } from "@/db/tx";
-import * as clearing from "@/words/service/clearing";
 import type { Principal } from "../../../auth/principal";
 import { MOST_PREVIEWED, type NetSettlementPreviewView } from "../../../contract/clearing/sessions";
-import type { MonetaryAmount } from "../../../contract/fields";
 import type { BusinessDate } from "../../../kernel/business-date";
-import { moneyFromWire, moneyText, moneyToWire } from "../../../kernel/money";
+import { moneyToWire } from "../../../kernel/money";
 import { itemsWhere } from "../items-queries";
-import { getClearingSession } from "../sessions-queries";
+import { lodgedOf, NOTHING_LODGED } from "../lodged";
+import { differenceInWords } from "../session-view";
 import { type Due, dueSettlement, settlementProblem } from "./checks";
 import { type Figures, figuresOf, itemsOfPosition, NOTHING, netOf } from "./figures";
 import { mainCurrency } from "./main-currency";
@@ -92,10 +91,6 @@ async function blockersOf(read: ReadDb, due: Due, reader: Principal): Promise<st
 /** An open session closes with the settlement, which a difference of its totals prevents. */
 async function differenceOf(read: ReadDb, { house, session }: Due): Promise<string | null> {
   if (session?.status !== "OPEN") return null;
-  const { countDifference, amountDifference, ...totals } = await getClearingSession(read, session.id);
-  if ((countDifference ?? 0) === 0 && (amountDifference?.amount ?? 0) === 0) return null;
-  const inWords = (count: number | null, amount: MonetaryAmount | null) =>
-    [count, amount && moneyText(moneyFromWire(amount))].filter((part) => part !== null).join(", ");
-  const expected = inWords(totals.expectedCount, totals.expectedAmount);
-  return clearing.totalsDiffer(house.code, expected, inWords(totals.itemCount, totals.itemAmount));
+  const lodged = (await lodgedOf(read, [session])).get(session.id) ?? NOTHING_LODGED;
+  return differenceInWords(house.code, { ...session, ...lodged });
 }
