@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from "drizzle-orm";
 import { clearingRuns, clearingSessions } from "@/db/schema/clearing";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/clearing/sessions";
-import type { CommandContext, Plan, Tally } from "../../commands/plan";
+import type { CommandContext, Plan } from "../../commands/plan";
 import { insert, type RowRequirement, requireRow, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import { type BusinessDate, dateInWords } from "../../kernel/business-date";
@@ -41,7 +41,8 @@ export async function closing(house: House, session: Session, request: Expected,
   };
   const run = runRow(session, house, lodged.pendingInward, principal.name);
   const plan = {
-    ...(await locks(read, house, expected.currency, lodged.tallies)),
+    ...(await locks(read, house, expected.currency)),
+    tallies: lodged.tallies,
     expectDay: lodged.today,
     rows: [
       update(clearingSessions, { id: session.id }, { expect: { status: ["OPEN"] }, set, refusal: "STALE" }),
@@ -80,10 +81,10 @@ async function lodgedTotals(read: ReadDb, session: Session, currency: string) {
   };
 }
 
-/** A house without an account has no items. It gets one, so that a concurrent first item makes a new plan. */
-async function locks(read: ReadDb, house: House, currency: string, tallies: Tally[]) {
+/** A house without an account gets one, so that a concurrent first item makes a new plan. */
+async function locks(read: ReadDb, house: House, currency: string): Promise<Pick<Plan, "accounts" | "touch">> {
   const found = await houseAccounts(read, house, await productCurrencies(read));
-  if (found.length > 0) return { touch: found.map(({ id }) => id), tallies };
+  if (found.length > 0) return { touch: found.map(({ id }) => id) };
   return { accounts: (await houseAccount(read, house, currency)).accounts ?? [] };
 }
 

@@ -4,7 +4,7 @@ import { inSnapshot, type ReadDb } from "@/db/tx";
 import type { Principal } from "../../../auth/principal";
 import { MOST_PREVIEWED, type NetSettlementPreviewView } from "../../../contract/clearing/sessions";
 import type { BusinessDate } from "../../../kernel/business-date";
-import { moneyToWire } from "../../../kernel/money";
+import { moneyFromWire, moneyToWire } from "../../../kernel/money";
 import { itemsWhere } from "../items-queries";
 import { lodgedOf, NOTHING_LODGED } from "../lodged";
 import { differenceInWords } from "../session-view";
