@@ -6,6 +6,7 @@ import { closeClearingSession, listClearingSessions, openClearingSession } from 
 import type { Client } from "@/server/contract/client";
 import { postCashDeposit } from "@/server/contract/teller/tills";
 import * as approvals from "@/words/approvals";
+import * as items from "@/words/clearing/items";
 import * as t from "@/words/clearing/sessions";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
@@ -44,7 +45,7 @@ test.describe("a clearing clerk", () => {
     await page.goto("/clearing/sessions");
     await page.getByRole("button", { name: t.openSession }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(t.house, { exact: true }).selectOption(house);
+    await dialog.getByLabel(items.house, { exact: true }).selectOption(house);
     await dialog.getByLabel(matching`^${t.expectedItems}`).fill("two");
     await dialog.getByRole("button", { name: t.openSession }).click();
     await expect(dialog.getByRole("alert")).toContainText(t.wholeNumber);

@@ -7,6 +7,7 @@ import { DateField } from "@/components/dates/date-field";
 import { CASH_CURRENCIES } from "@/components/money/currency-options";
 import { SelectField } from "@/components/ui/form-fields";
 import type { openClearingSession } from "@/server/contract/clearing/sessions";
+import * as items from "@/words/clearing/items";
 import * as t from "@/words/clearing/sessions";
 import * as common from "@/words/common";
 import { type Totals, TotalsFields, totalsOf } from "./totals-fields";
@@ -30,7 +31,7 @@ function OpenForm({ houses, today, onClose }: Props) {
   const currency = made.form.watch("currency");
   return (
     <CommandForm {...made} send={t.openSession} onCancel={onClose}>
-      <SelectField name="house" label={t.house} required={t.selectTheHouse} options={houses} />
+      <SelectField name="house" label={items.house} required={t.selectTheHouse} options={houses} />
       <DateField name="businessDate" label={common.businessDate} today={today} min={today} required={t.enterTheDate} />
       <SelectField name="currency" label={common.currency} options={CASH_CURRENCIES} />
       <TotalsFields currency={currency} />

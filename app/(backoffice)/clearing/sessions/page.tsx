@@ -13,6 +13,7 @@ import { allHouses } from "@/server/domains/clearing/houses";
 import { listClearingSessions } from "@/server/domains/clearing/sessions-queries";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
+import * as items from "@/words/clearing/items";
 import * as t from "@/words/clearing/sessions";
 import * as common from "@/words/common";
 import { OpenSession } from "./session-actions";
@@ -49,7 +50,7 @@ export default staffPage(t.sessions, "clearing:read", async ({ read, search, lac
       address={address}
       filters={
         <>
-          <FilterSelect name="house" label={t.house} options={options} />
+          <FilterSelect name="house" label={items.house} options={options} />
           <FilterSelect name="status" label={common.status} options={statusOptions("clearingSession")} />
           <FilterDates label={common.businessDate} today={today} />
         </>
@@ -72,7 +73,7 @@ function toneOf(session: ClearingSessionView, today: string) {
 function columnsFor(today: string): Column<ClearingSessionView>[] {
   return [
     dayColumn("date", common.businessDate, ({ businessDate: date }) => date, { opens: true }),
-    { id: "house", header: t.house, grow: true, cell: ({ house }) => house },
+    { id: "house", header: items.house, grow: true, cell: ({ house }) => house },
     {
       id: "status",
       header: common.status,

@@ -12,6 +12,7 @@ import { listClearingItems } from "@/server/domains/clearing/items-queries";
 import { type ItemSum, sessionItemSums } from "@/server/domains/clearing/lodged";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
+import * as items from "@/words/clearing/items";
 import * as t from "@/words/clearing/sessions";
 import * as common from "@/words/common";
 
@@ -37,7 +38,7 @@ export async function ItemSums({ staff, session: { id } }: Props) {
 }
 
 const SUM_COLUMNS: Column<ItemSum>[] = [
-  { id: "direction", header: t.kind, opens: true, cell: ({ direction }) => t.directions[direction] },
+  { id: "direction", header: items.direction, opens: true, cell: ({ direction }) => items.directions[direction] },
   {
     id: "state",
     header: common.status,
@@ -68,8 +69,8 @@ export async function SessionItems({ staff, session: { id } }: Props) {
 
 const itemColumns = (mayOpenAccounts: boolean): Column<ClearingItemView>[] => [
   referenceColumn("reference", common.reference, ({ reference }) => reference, { opens: true }),
-  { id: "direction", header: t.kind, cell: ({ direction }) => t.directions[direction] },
-  referenceColumn("serial", t.chequeNo, ({ serial }) => serial, { hideBelow: "lg" }),
+  { id: "direction", header: items.direction, cell: ({ direction }) => items.directions[direction] },
+  referenceColumn("serial", items.chequeNumber, ({ serial }) => serial, { hideBelow: "lg" }),
   {
     id: "account",
     header: common.account,
