@@ -13,6 +13,7 @@ import { allHouses } from "@/server/domains/clearing/houses";
 import { type ItemFilter, listClearingItems } from "@/server/domains/clearing/items-queries";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
+import { isUuid } from "@/server/kernel/ids";
 import * as t from "@/words/clearing/items";
 import * as common from "@/words/common";
 import { itemColumns } from "./item-columns";
@@ -29,12 +30,12 @@ const STATES = [
 /** `?account=`, `?session=` and `?import=` filter by id, `?settled=` by the date of the position. */
 export default staffPage(t.clearingItems, "clearing:read", async (staff) => {
   const address = listAddress("/clearing/items", staff.search, "");
-  const filter = itemFilterOf(address.get);
+  const filter = await itemFilterOf(address.get, staff.read);
   const [page, today, houses, account] = await Promise.all([
     listPage(listClearingItems(filter, staff.principal), address.get("cursor")),
     businessDate(staff.read),
     allHouses(staff.read),
-    accountOf(staff, filter),
+    accountOf(staff, isUuid(address.get("account")) ? filter : {}),
   ]);
   return (
     <TablePage
@@ -54,14 +55,17 @@ export default staffPage(t.clearingItems, "clearing:read", async (staff) => {
           <FilterText name="serial" label={t.chequeNumber} className="w-40" />
           <FilterSelect name="direction" label={t.direction} options={codeOptions(t.directions, "")} className="w-36" />
           <FilterSelect name="state" label={common.state} options={STATES} className="w-40" />
-          <FilterSelect
-            name="house"
-            label={t.house}
-            options={houses.map(({ code, name }) => ({ value: code, label: t.houseNamed(code, name) }))}
-          />
           <FilterDates label={t.presented} today={today} max={today} />
         </>
       }
+      panel={[
+        { name: "accountNo", label: t.accountNo },
+        {
+          name: "house",
+          label: t.house,
+          options: houses.map(({ code, name }) => ({ value: code, label: t.houseNamed(code, name) })),
+        },
+      ]}
       chips={[
         { name: "account", label: common.account, say: () => account ?? t.noSuchAccount },
         { name: "session", label: t.session, say: () => t.oneSession },

@@ -60,7 +60,7 @@ export function LodgingQuestions({ question, unsent, onKeep, onClear, onLodge }:
           if (leave.href !== null) router.push(leave.href);
         }}
       >
-        {t.notLodgedYet(unsent)}
+        {t.staysInThisTab(unsent)}
       </Asked>
     </>
   );

@@ -1,14 +1,24 @@
 import { expect, test } from "vitest";
 import type { AccountView } from "@/server/contract/accounts";
-import { type Cheque, differs, isEmpty, newCheque, problemOf, requestOf, runningTotal, sameChequeAbove } from "./slip";
+import {
+  type Cheque,
+  differs,
+  isEmpty,
+  type KnownAccounts,
+  newCheque,
+  problemOf,
+  requestOf,
+  runningTotal,
+  sameChequeAbove,
+} from "./slip";
 
 const TODAY = "2026-03-16";
 const account = { accountId: "0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70", currency: "USD" } as AccountView;
 const inYen = { ...account, accountId: "0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c71", currency: "JPY" } as AccountView;
-const ACCOUNTS = new Map([
+const ACCOUNTS: KnownAccounts = new Map<string, AccountView | "UNKNOWN">([
   ["402100003317", account],
   ["402100009917", inYen],
-  ["111111111111", null],
+  ["111111111111", "UNKNOWN"],
 ]);
 
 const cheque = (typed: Partial<Cheque>): Cheque => ({ ...newCheque(), account: "4021 0000 3317", ...typed });

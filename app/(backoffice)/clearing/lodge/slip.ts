@@ -7,6 +7,7 @@ import type { AccountView } from "@/server/contract/accounts";
 import type { enterOutwardItem } from "@/server/contract/clearing/items";
 import type { RequestOf } from "@/server/contract/wire";
 import * as t from "@/words/clearing/items";
+import { accountCouldNotBeLookedUp } from "@/words/records";
 
 export const MOST_CHEQUES = 100;
 
@@ -29,8 +30,8 @@ export type ChequeField = (typeof CHEQUE_FIELDS)[number];
 /** The totals written on the slip, as typed. */
 export type SlipTotals = { count: string; amount: string };
 
-/** Accounts by number. Null: there is none. Missing: not looked up yet. */
-export type KnownAccounts = ReadonlyMap<string, AccountView | null>;
+/** Accounts by number. Missing: not looked up yet. */
+export type KnownAccounts = ReadonlyMap<string, AccountView | "UNKNOWN" | "UNREADABLE">;
 
 export function newCheque(): Cheque {
   return { id: crypto.randomUUID(), account: "", drawerBank: "", serial: "", chequeDate: "", amount: "" };
@@ -39,7 +40,8 @@ export function newCheque(): Cheque {
 export const isEmpty = (cheque: Cheque): boolean => CHEQUE_FIELDS.every((field) => cheque[field].trim() === "");
 
 export function accountOf({ account }: Cheque, accounts: KnownAccounts): AccountView | null {
-  return accounts.get(accountNoOf(account) ?? "") ?? null;
+  const known = accounts.get(accountNoOf(account) ?? "");
+  return typeof known === "object" ? known : null;
 }
 
 /** Null for an amount that cannot be read. */
@@ -56,7 +58,9 @@ export type ChequeProblem = { field: ChequeField; words: string; isCertain?: tru
 export function problemOf(cheque: Cheque, accounts: KnownAccounts, today: string): ChequeProblem | null {
   const number = accountNoOf(cheque.account);
   if (number === null) return { field: "account", words: t.enterAnAccountNumber };
-  if (accounts.get(number) === null) return { field: "account", words: t.noSuchAccount, isCertain: true };
+  const known = accounts.get(number);
+  if (known === "UNKNOWN") return { field: "account", words: t.noSuchAccount, isCertain: true };
+  if (known === "UNREADABLE") return { field: "account", words: accountCouldNotBeLookedUp, isCertain: true };
   const wrongDate = dateProblem(cheque.chequeDate, { today });
   if (wrongDate !== null) return { field: "chequeDate", words: wrongDate };
   const parsed = parseAmount(cheque.amount, accountOf(cheque, accounts)?.currency ?? USUAL_CURRENCY);

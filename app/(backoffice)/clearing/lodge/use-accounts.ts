@@ -16,15 +16,20 @@ export function useAccounts(cheques: readonly Cheque[]): { accounts: KnownAccoun
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (await callApi<typeof getAccount>("GET /accounts/{id}", { params: { id } }, { signal })).body as AccountView,
       retry: (failures: number, error: Error) => !isUnknown(error) && failures < 3,
+      refetchInterval: ({ state: { error } }: { state: { error: Error | null } }) =>
+        error && !isUnknown(error) ? AGAIN_MS : false,
     })),
   });
-  const known = new Map<string, AccountView | null>();
+  const known = new Map<string, AccountView | "UNKNOWN" | "UNREADABLE">();
   for (const [index, { data, error }] of answers.entries()) {
     const number = numbers[index] ?? "";
     if (data) known.set(number, data);
-    else if (isUnknown(error)) known.set(number, null);
+    else if (error) known.set(number, isUnknown(error) ? "UNKNOWN" : "UNREADABLE");
   }
   return { accounts: known, pending: answers.some(({ isPending }) => isPending) };
 }
+
+/** An account that could not be read is asked for again. */
+const AGAIN_MS = 5_000;
 
 const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404;

@@ -10,7 +10,8 @@ export function useLeaveQuestion(unsent: boolean) {
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
     const onPress = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link?.href || link.target === "_blank" || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!link?.href || link.getAttribute("href")?.startsWith("#")) return;
+      if (link.target === "_blank" || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
       setHref(link.href);

@@ -16,7 +16,7 @@ export const accountOnCheque = "Account on the cheque";
 export const direction = "Direction";
 export const directions = { OUTWARD: "Outward", INWARD: "Inward" };
 export const session = "Session";
-export const openSession = "Open the session";
+export const accountNo = "Account no.";
 export const oneSession = "one session";
 export const importFile = "Import";
 export const oneFile = "one file";
@@ -127,6 +127,7 @@ export const refusedCount = (count: number) => `${count.toLocaleString("en")} re
 export const atMostCheques = (most: number) => `At most ${most} cheques per slip`;
 export const notLodgedYet = (count: number) =>
   `${chequeCount(count)} ${count === 1 ? "is" : "are"} entered and not lodged.`;
+export const staysInThisTab = (count: number) => `${notLodgedYet(count)} The slip stays in this tab.`;
 export const chequesMoreOrLess = (difference: number) =>
   `${chequeCount(Math.abs(difference))} ${difference > 0 ? "too many" : "missing"}`;
 export const lodgedAs = (reference: ReactNode, valueDate: string) => (

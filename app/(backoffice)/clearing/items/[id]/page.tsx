@@ -150,10 +150,9 @@ function ItemFacts({ item, reasons, staff }: Props & { staff: Visit<"id"> }) {
           { term: t.house, value: item.house },
           {
             term: t.session,
-            value: <TextLink href={addressOf.clearingSession(item.sessionId)}>{t.openSession}</TextLink>,
+            value: <TextLink href={addressOf.clearingSession(item.sessionId)}>{item.deadline}</TextLink>,
           },
           { term: t.presented, value: <BusinessDay date={item.presentmentDate} /> },
-          inward && pending && { term: t.deadline, value: <BusinessDay date={item.deadline} /> },
           !inward && { term: common.valueDate, value: <BusinessDay date={item.valueDate} /> },
           item.settlementDate !== null && {
             term: common.settlement,

@@ -5,7 +5,7 @@ import { itemFilterOf } from "../item-filter";
 export const GET = csvExport(
   "clearing-items",
   "clearing:read",
-  ({ get, reader }) => listClearingItems(itemFilterOf(get), reader),
+  async ({ get, read, reader }) => listClearingItems(await itemFilterOf(get, read), reader),
   {
     reference: "reference",
     direction: "direction",
