@@ -95,3 +95,13 @@ export async function openClearing(wish: Partial<House> = {}): Promise<ClearingB
       clerk("POST", `/clearing/settlements?house=${of}&businessDate=${businessDate}`, body),
   };
 }
+
+/** Answers by status, and refusal or state. */
+export function outcomes(answers: readonly Pick<ApiAnswer, "status" | "body">[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const name = [status, body.error ?? body.state ?? body.finality ?? []].flat().join(" ");
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
