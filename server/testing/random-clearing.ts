@@ -27,8 +27,28 @@ export async function openRandomItems({ make, teller }: Counter, currencies: rea
   return items;
 }
 
+type Due = { house: string; currency: string };
+
+/** Houses with a cleared or paid item each, for settlements. */
+export async function openDueHouses({ make, teller }: Counter, currencies: readonly string[]): Promise<Due[]> {
+  const due: Due[] = [];
+  for (const currency of currencies) {
+    const { accountId } = await make.account({ currency, balance: 900 });
+    for (let n = 1; n <= 15; n++) {
+      const { code } = await makeHouse();
+      const path = `/clearing/${n % 2 === 0 ? "outward" : "inward"}`;
+      const body = { clearingHouseCode: code, customerAccountId: accountId, amount: { amount: n, currency } };
+      const { id } = (await teller("POST", path, body)).body;
+      await teller("POST", `${path}/${id}/${n % 2 === 0 ? "clear" : "pay"}`);
+      due.push({ house: code, currency });
+    }
+  }
+  return due;
+}
+
 type Bank = {
   items: readonly Item[];
+  dueHouses: readonly Due[];
   chance: { pick<T>(of: readonly T[]): T; happens(probability: number): boolean };
 };
 
@@ -44,7 +64,16 @@ const decision =
 
 const REASONS = ["REFER_TO_DRAWER", "IMAGE_UNUSABLE", "Torn in two"];
 
+/** A settlement of a house, seldom of a later date or with other figures. */
+function settlement({ dueHouses, chance: { pick, happens } }: Bank): Omit<Wanted, "operation"> {
+  const { house, currency } = pick(dueHouses);
+  const params = { house, businessDate: happens(0.05) ? "2026-04-01" : "2026-03-02" };
+  const body = happens(0.3) ? { expectedCount: pick([1, 1, 2]) } : {};
+  return { path: `/clearing/settlements?${new URLSearchParams(params)}`, params, currency, body };
+}
+
 export const randomClearing = {
+  finaliseNetSettlement: settlement,
   clearOutwardItem: decision("OUTWARD", "clear"),
   payInwardItem: decision("INWARD", "pay"),
   returnOutwardItem: decision("OUTWARD", "return", REASONS),

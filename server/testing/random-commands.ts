@@ -4,7 +4,7 @@ import { newId } from "@/server/kernel/ids";
 import { type Chance, seededRandom } from "@/server/kernel/seeded-random";
 import { cardRow } from "./cards";
 import { makePayee, openEarnings } from "./commissions";
-import { openRandomItems, randomClearing } from "./random-clearing";
+import { openDueHouses, openRandomItems, randomClearing } from "./random-clearing";
 import { openRandomTariff } from "./random-tariff";
 import type { Counter } from "./teller";
 
@@ -39,6 +39,7 @@ export type RandomBank = {
   authorizations: { id: string; currency: Currency }[];
   /** Cheques in clearing. */
   items: Awaited<ReturnType<typeof openRandomItems>>;
+  dueHouses: Awaited<ReturnType<typeof openDueHouses>>;
 };
 
 /** A bank with three currencies: of two, no and three decimals. */
@@ -69,6 +70,7 @@ export async function openRandomBank(counter: Counter, seed: number): Promise<Ra
     cards: [],
     authorizations: [],
     items: await openRandomItems(counter, CURRENCIES),
+    dueHouses: await openDueHouses(counter, CURRENCIES),
   };
   await refreshTills(bank);
   await openRandomTariff(counter);
