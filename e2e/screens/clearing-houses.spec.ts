@@ -10,7 +10,7 @@ import * as common from "@/words/common";
 import * as controls from "@/words/ledger/controls";
 import * as roles from "@/words/staff";
 import { expectAccessible } from "../fixtures/axe";
-import { newAccount, test } from "../fixtures/counter";
+import { grouped, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { matching, needs } from "../fixtures/words";
 
@@ -86,6 +86,20 @@ test.describe("a clearing clerk", () => {
     await page.getByRole("link", { name: stops.all }).click();
     await expect(row).toContainText(controls.stopLifted);
     await expect(row.getByRole("button", { name: stops.lift })).toBeHidden();
+  });
+
+  test("finds the account in the palette to stop a cheque", async ({ page, program }) => {
+    const { accountNo, accountName } = await newAccount(program);
+    await page.goto("/clearing/houses");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill(stops.stopAChequeOn);
+    await page.keyboard.press("Enter");
+    await page.getByRole("combobox").fill(accountNo);
+    await expect(page.getByRole("option", { name: new RegExp(grouped(accountNo)) })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/clearing/stops?account=${accountNo}*`);
+    await page.getByRole("button", { name: stops.stopACheque }).click();
+    await expect(page.getByRole("dialog").getByText(accountName)).toBeVisible();
   });
 
   test("sees the account's cheques in clearing", async ({ page, program }) => {

@@ -28,6 +28,7 @@ export const clearingDomain: Domain = {
   notices: clearingNotices,
   live: [...items.live, ...houses.live, ...sessions.live, ...settlement.live, ...imports.live],
   queues: [...itemsNavigation.queues, ...sessions.queues],
+  verbs: houses.verbs,
   navigation: [
     ...itemsNavigation.navigation,
     ...sessions.navigation,

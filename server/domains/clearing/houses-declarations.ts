@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as account from "@/words/clearing/account";
 import * as words from "@/words/clearing/houses";
 import * as stopWords from "@/words/clearing/stops";
 import * as t from "@/words/service/clearing/houses";
@@ -41,6 +42,24 @@ export const houses = {
     { events: [stopChanged], reads: [listStopPayments] },
     { events: [stopChanged], reads: [listClearingItems, listInwardQueue, getClearingItem], partly: true },
   ],
+  verbs: [
+    {
+      id: "clearing.lodge-cheque",
+      label: account.lodgeAChequeFor,
+      icon: "notebook-text",
+      authorities: worksWith,
+      of: "account",
+      href: addressOf.lodgeChequeFor,
+    },
+    {
+      id: "clearing.stop-cheque",
+      label: stopWords.stopAChequeOn,
+      icon: "list-x",
+      authorities: worksWith,
+      of: "account",
+      href: addressOf.stopPaymentsOf,
+    },
+  ],
   navigation: [
     {
       label: stopWords.stopPayments,
@@ -59,6 +78,6 @@ export const houses = {
       worksWith,
     },
   ],
-} satisfies { [Part in "commands" | "live" | "navigation"]: Domain[Part] } & {
+} satisfies { [Part in "commands" | "live" | "navigation" | "verbs"]: Domain[Part] } & {
   [Part in "done" | "subjects"]: NonNullable<Domain["words"]>[Part];
 };

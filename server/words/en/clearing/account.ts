@@ -5,6 +5,7 @@ export const lodgedAndPresentedHere =
   "Cheques lodged for the account or drawn on it appear here until they are decided.";
 export const allItems = "All items";
 export const lodgeACheque = "Lodge a cheque";
+export const lodgeAChequeFor = "Lodge a cheque for…";
 export const chequeNo = "Cheque no.";
 export const funds = "Funds";
 export const earmarked = "Earmarked";

@@ -3,6 +3,7 @@ export const inForce = "In force";
 export const all = "All stops";
 export const period = "Stop payments shown";
 export const stopACheque = "Stop a cheque";
+export const stopAChequeOn = "Stop a cheque on…";
 export const stopCheques = "Stop cheques";
 export const cannotBePaidUntilLifted = "A stopped cheque cannot be paid until the stop is lifted.";
 export const enterTheAccount = "Enter the account on which the cheques are drawn";
