@@ -13,9 +13,13 @@ const importBody = async (bank: CaseBank) => ({
   ],
 });
 
-const letter = async () => {
-  const file = writeLetter({ bundles: [[{ onUs: "5558881/101", amount: 12_050n }]] }).toString("latin1");
-  return new FormText({ clearingHouseCode: (await makeHouse()).code }, { "letter.x9": file });
+/** Of the house that a form without one means. */
+const letter = async (bank: CaseBank) => {
+  await bank.post("/clearing/houses", { code: "CTS", name: "Meridian Cheque Clearing" }, "PUT");
+  // Equal files are one import.
+  const auxiliaryOnUs = newId().replace(/\D/g, "").slice(-12);
+  const file = writeLetter({ bundles: [[{ onUs: "5558881/", auxiliaryOnUs, amount: 12_050n }]] }).toString("latin1");
+  return new FormText({}, { "letter.x9": file });
 };
 
 const imported = async (bank: CaseBank) => ({
@@ -24,11 +28,11 @@ const imported = async (bank: CaseBank) => ({
 
 export const clearingImportCases: ContractCases = {
   importInwardItems: async (bank) => ({ body: await importBody(bank) }),
-  importCashLetter: async () => ({ body: await letter(), status: 202 }),
+  importCashLetter: async (bank) => ({ body: await letter(bank), status: 202 }),
   listClearingImports: after(imported),
   getClearingImport: imported,
   listClearingImportResults: async (bank) => ({ ...(await imported(bank)), query: { rejected: "true" } }),
   cancelClearingImport: async (bank) => ({
-    params: { id: String((await bank.post("/clearing/inward/cash-letters", await letter())).id) },
+    params: { id: String((await bank.post("/clearing/inward/cash-letters", await letter(bank))).id) },
   }),
 };

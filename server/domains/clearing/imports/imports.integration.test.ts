@@ -246,6 +246,29 @@ describe("an import whose process died", () => {
     expect(results.map(({ itemId }) => itemId)).toEqual(received.map((one) => one.id));
   });
 
+  it("rejects an item that fails unexpectedly, and is FAILED if all fail", async () => {
+    await ownerSql().unsafe(`
+      create function refuse_it() returns trigger language plpgsql as
+        $$ begin raise exception 'refused' using errcode = 'XX000'; end $$;
+      create trigger refuse_it before insert on clearing_items for each row
+        when (new.serial like 'bad%') execute function refuse_it();`);
+    try {
+      const bad = (at: number) => item(45_000 + at, { serial: `bad${at}` });
+      const [some, all] = [await queued([bad(1), item(45_010)]), await queued([bad(2), bad(3)])];
+      for (let turns = 0; (await look(all)).status !== "FAILED"; turns++) {
+        expect(turns).toBeLessThan(10);
+        await work().catch(() => undefined);
+      }
+      expect(await look(some)).toMatchObject({ status: "COMPLETED", accepted: 1, rejected: 1 });
+      const results = (await call(clerk, "GET", `/clearing/inward/imports/${some}/results`)).body;
+      expect(results).toMatchObject([{ error: "INTERNAL_ERROR" }, { index: 1 }]);
+      const failure = "The import failed. Items received before it stay.";
+      expect(await look(all)).toMatchObject({ accepted: 0, rejected: 0, failure });
+    } finally {
+      await ownerSql().unsafe("drop trigger refuse_it on clearing_items; drop function refuse_it();");
+    }
+  });
+
   it("is FAILED if its file is incomplete", async () => {
     const id = await queued(many(5, 50_000));
     await ownerSql()`update clearing_imports set total = 6 where id = ${id}`;

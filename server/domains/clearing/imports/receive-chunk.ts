@@ -23,17 +23,30 @@ export type Outcome = { readonly index: number } & (
   | { readonly error: string; readonly message: string }
 );
 
-/** Receives the items of a chunk, each once: an item that an ended process has received is found again. */
+/**
+ * Receives the items of a chunk, each once: an item that an ended process has received is found again. Throws if none could be received
+ * for want of a working bank, so that the chunk is tried again.
+ */
 export async function receiveChunk(
   importId: string,
   entries: readonly Entry[],
   context: CommandContext,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
+  const failures: unknown[] = [];
+  const one = async (entry: Entry): Promise<Outcome> => {
+    try {
+      return await receive(importId, entry, context);
+    } catch (error) {
+      if (error instanceof DomainError || isPassing(error)) throw error;
+      logger().error({ err: error, importId, index: entry.index }, "an item of an import could not be received");
+      failures.push(error);
+      return { index: entry.index, error: "INTERNAL_ERROR", message: t.itemCouldNotBeReceived };
+    }
+  };
   for (let at = 0; at < entries.length; at += CONCURRENT)
-    outcomes.push(
-      ...(await Promise.all(entries.slice(at, at + CONCURRENT).map((entry) => receive(importId, entry, context)))),
-    );
+    outcomes.push(...(await Promise.all(entries.slice(at, at + CONCURRENT).map(one))));
+  if (failures.length === entries.length) throw failures[0];
   return outcomes;
 }
 
@@ -46,11 +59,8 @@ async function receive(importId: string, { index, body: bodyOf }: Entry, context
     } catch (error) {
       if (error instanceof DomainError && !passesByItself(error.code))
         return { index, error: error.code, message: sentenceOf(error) };
-      if (!(error instanceof DomainError) && !isPassing(error)) {
-        logger().error({ err: error, importId, index }, "an item of an import could not be received");
-        return { index, error: "INTERNAL_ERROR", message: t.itemCouldNotBeReceived };
-      }
-      if (tries >= TRIES) throw error;
+      const passes = error instanceof DomainError || isPassing(error);
+      if (!passes || tries >= TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
