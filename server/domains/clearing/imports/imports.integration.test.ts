@@ -83,7 +83,11 @@ describe("an import", () => {
     const first = await send(file);
     expect(first.status).toBe(200);
     const id = first.body.id;
-    await expect.poll(async () => (await look(id)).status, { timeout: 90_000 }).toBe("COMPLETED");
+    const worked = async () => {
+      await work();
+      return (await look(id)).status;
+    };
+    await expect.poll(worked, { interval: 200, timeout: 150_000 }).toBe("COMPLETED");
     expect(await look(id)).toMatchObject({
       total: 5_000,
       processed: 5_000,
@@ -115,7 +119,7 @@ describe("an import", () => {
     const list = await call(clerk, "GET", `/clearing/inward/imports/${id}/results?rejected=true`);
     expect(list.body).toEqual(rejected);
     expect(await pieces()).toHaveLength(0);
-  }, 120_000);
+  }, 180_000);
 
   it("answers with its results, also to concurrent and repeated requests", async () => {
     const file = fileOf([item(1), item(2, { amount: null })]);
