@@ -7,6 +7,7 @@ import { itemsIn, parseItem } from "../../../http/item-stream";
 import { fitBody } from "../../../http/parse";
 import { DomainError, validationError } from "../../../kernel/errors";
 import { moneyToWire } from "../../../kernel/money";
+import { maskCardNumbers } from "../../../kernel/pan";
 import { findAccount } from "../../accounts/queries";
 import { returnReasons } from "../return-reasons";
 import { importFiles } from "./files";
@@ -57,7 +58,7 @@ async function chequeOf(read: ReadDb, item: CashLetterItem, house: string): Prom
   if (item.amountMinor === null) throw validationError({ amount: t.amountIsUnreadable }, t.amountIsUnreadable);
   const { account: number, printed, serial } = onUsOf(item);
   const account = number === null ? null : await findAccount(read, number);
-  if (account === null) throw new DomainError("UNKNOWN_ACCOUNT", t.hasNoAccount(printed));
+  if (account === null) throw new DomainError("UNKNOWN_ACCOUNT", t.hasNoAccount(maskCardNumbers(printed)));
   const named = { drawerBank: item.presentingBank, drawerBranch: item.payorBank, drawerAccount: printed, serial };
   return fitBody(itemSchema, {
     amount: moneyToWire({ minor: item.amountMinor, currency: item.currency }),

@@ -7,10 +7,13 @@ import type { Reply } from "../../../http/exchange";
 import { readMultipart } from "../../../http/multipart";
 import type { RouteRequest } from "../../../http/route";
 import { newId } from "../../../kernel/ids";
+import { maskCardNumbers } from "../../../kernel/pan";
 import { acceptedImport, IMPORT_RACE, type Upload } from "./accept-import";
 import { importFiles } from "./files";
 
 type Operation = typeof contract.importCashLetter;
+
+const LONGEST_NAME = 200;
 
 /** Accepts an import. Never parks. A preview has no file. */
 export const importCashLetter = command(contract.importCashLetter, {
@@ -40,7 +43,7 @@ export async function receiveCashLetter(request: RouteRequest<Operation>): Promi
       stored = await importFiles.store(id, 0, chunks);
     });
     const house = clearingHouseCode?.trim() || undefined;
-    const upload = uploadOf(id, house, file[0] ?? "", stored);
+    const upload = uploadOf(id, house, maskCardNumbers(file[0] ?? "").slice(0, LONGEST_NAME), stored);
     const key = keyOf({ ...request, body: { house: house ?? null, sha256: stored.sha256 } });
     const result = await runCommand(accepting(upload), request, contextOf(request), key);
     if ((result.body as contract.ClearingImportView).id !== id) await importFiles.discard(id);

@@ -1,31 +1,21 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { bankRouter } from "@/server/bank-router";
+import { describe, expect, it } from "vitest";
 import type { ClearingImportReply, ImportResult } from "@/server/contract/clearing/imports";
-import { byClient, type Caller, callerOf } from "@/server/testing/callers";
-import { type ClearingBank, makeHouse, openClearing } from "@/server/testing/clearing";
-import { FormText } from "@/server/testing/form-text";
+import { byClient } from "@/server/testing/callers";
+import { makeHouse } from "@/server/testing/clearing";
+import { openImports } from "@/server/testing/clearing-imports";
 import { usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { systemContext } from "../../../commands/system-context";
 import { newId } from "../../../kernel/ids";
-import { clearingImportJobs, workOnClearingImports } from "./jobs";
+import { clearingImportJobs } from "./jobs";
 import { settleEnded } from "./settle-ended";
-import { writeLetter } from "./x9/testing/write";
 
-let bank: ClearingBank;
-let clerk: Caller;
-let accounts: { accountId: string; accountNo: string }[];
-const call = callerOf(bankRouter);
-
-beforeAll(async () => {
-  bank = await openClearing();
-  clerk = await byClient(["clearing:read", "clearing:operate"]);
-  accounts = await Promise.all(Array.from({ length: 20 }, () => bank.make.account()));
-});
+const desk = await openImports(20);
+const { bank, call, clerk, look, itemsOf, pieces, work } = desk;
 
 const item = (at: number, more: object = {}) => ({
   amount: usd((1_000 + at) / 100),
-  customerAccountId: accounts[at % accounts.length]?.accountId,
+  customerAccountId: desk.account(at).accountId,
   serial: String(at + 1),
   drawerBank: "Harbour Bank",
   ...more,
@@ -40,15 +30,6 @@ const fileOf = (items: unknown[], more: object = {}) => ({
   items,
   ...more,
 });
-const itemsOf = (importId: string) =>
-  ownerSql()<{ id: string; import_index: number }[]>`
-    select id, import_index from clearing_items where import_id = ${importId} order by import_index`;
-const look = async (id: string) => (await call(clerk, "GET", `/clearing/inward/imports/${id}`)).body;
-const pieces = async () => {
-  await settleEnded(systemContext("test").read, 0);
-  return ownerSql()`select 1 from clearing_import_pieces`;
-};
-const work = (turnMs?: number) => workOnClearingImports(new AbortController().signal, turnMs);
 
 /** An import that waits for its run: its row and its file, as the service stores them. */
 async function queued(items: unknown[]): Promise<string> {
@@ -317,94 +298,4 @@ describe("a cancelled import", () => {
     expect((await cancel(id, await byClient(["clearing:read"]))).status).toBe(403);
     expect((await cancel(newId())).status).toBe(404);
   });
-});
-
-describe("an image cash letter", () => {
-  const upload = (text: string, house = bank.house.code) =>
-    call(
-      clerk,
-      "POST",
-      "/clearing/inward/cash-letters",
-      new FormText({ clearingHouseCode: house }, { "letter.x9": text }),
-    );
-  const letterOf = (bytes: Buffer) => bytes.toString("latin1");
-
-  it("becomes inward items of the accounts in the on-us field", async () => {
-    const [one, other] = accounts as [(typeof accounts)[0], (typeof accounts)[0]];
-    const cheques = [
-      { onUs: `${one.accountNo}/90417`, amount: 12_050n, image: Buffer.from("II*\0image") },
-      { onUs: `${other.accountNo}/`, auxiliaryOnUs: "0090418", amount: 99n },
-      { onUs: "5558881/101", amount: 500n },
-      { onUs: `${one.accountNo}/90419`, amount: 700n, returned: "A" },
-      { onUs: `${one.accountNo}/90420`, amount: 0n },
-    ];
-    const text = letterOf(writeLetter({ bundles: [cheques] }));
-    const sent = await upload(text);
-    expect([sent.status, sent.body.status, sent.body.fileName]).toEqual([202, "QUEUED", "letter.x9"]);
-    await work();
-    const id = String(sent.body.id);
-    expect(await look(id)).toMatchObject({
-      ...{ status: "COMPLETED", format: "X9", total: 5, accepted: 2, rejected: 3, controlProblems: [] },
-      amounts: [usd(121.49)],
-    });
-    const results = (await call(clerk, "GET", `/clearing/inward/imports/${id}/results`))
-      .body as unknown as ImportResult[];
-    expect(results.slice(2)).toEqual([
-      { index: 2, error: "UNKNOWN_ACCOUNT", message: "There is no account 5558881. Return it as NO_ACCOUNT." },
-      {
-        index: 3,
-        error: "UNSUITABLE_ACCOUNT",
-        message: expect.stringMatching(
-          /^This is a returned cheque \(.+\)\. Return the outward item that presented it\.$/,
-        ),
-      },
-      { index: 4, error: "VALIDATION_ERROR", message: "amount.amount: must be greater than zero" },
-    ]);
-    expect(await bank.item(results[1]?.itemId ?? "")).toMatchObject({
-      ...{ serial: "0090418", drawerBank: "121042882", drawerBranch: "231380104", drawerAccount: other.accountNo },
-      ...{ customerAccountId: other.accountId, amount: usd(0.99), direction: "INWARD" },
-    });
-    const again = await upload(text);
-    expect([again.status, again.body.id, again.body.status]).toEqual([202, id, "COMPLETED"]);
-    expect(await itemsOf(id)).toHaveLength(2);
-    expect(await pieces()).toHaveLength(0);
-  });
-
-  it("shows control totals that differ, and is imported", async () => {
-    const replace = (record: string) => (record.startsWith("70") ? `700007${record.slice(6)}` : record);
-    const bytes = writeLetter({ bundles: [[{ onUs: `${accounts[2]?.accountNo}/1`, amount: 1n }]], replace });
-    const { body } = await upload(letterOf(bytes));
-    await work();
-    expect(await look(String(body.id))).toMatchObject({
-      status: "COMPLETED",
-      accepted: 1,
-      controlProblems: ["Bundle 1: the control total of items is 7, but the file has 1."],
-    });
-  });
-
-  it("that cannot be read is FAILED and receives nothing", async () => {
-    const whole = letterOf(writeLetter({ bundles: [[{ onUs: `${accounts[3]?.accountNo}/2`, amount: 5n }]] }));
-    const sentences: [string, RegExp][] = [
-      [whole.slice(0, -30), /^The file is cut off: it ends within record 8\./],
-      ["%PDF-1.7", /^The file is a PDF file/],
-      ["\u0001\u0002rubbish", /^The file is not an image cash letter/],
-    ];
-    for (const [text, failure] of sentences) {
-      const { status, body } = await upload(text);
-      expect(status).toBe(202);
-      await work();
-      const failed = await look(String(body.id));
-      expect(failed).toMatchObject({ status: "FAILED", processed: 0, failure: expect.stringMatching(failure) });
-      expect(await itemsOf(String(body.id))).toHaveLength(0);
-    }
-    expect(await pieces()).toHaveLength(0);
-  });
-
-  it("that is empty or larger than 64 MiB, or of an unknown house, is refused and leaves no file", async () => {
-    expect((await upload("")).status).toBe(400);
-    expect((await upload("01", "NOWHERE")).status).toBe(404);
-    const large = await upload("0".repeat(64 * 1_048_576 + 1));
-    expect([large.status, large.body.message]).toEqual([413, "The body is too large: 64 MiB at most."]);
-    expect(await pieces()).toHaveLength(0);
-  }, 60_000);
 });
