@@ -32,6 +32,13 @@ describe("business dates", () => {
     expect(addYears("2026-12-31", -1)).toBe("2025-12-31");
   });
 
+  it("begin with the year 1", () => {
+    expect(isBusinessDate("0000-12-31")).toBe(false);
+    expect([addDays("0001-01-01", 31), addYears("0004-02-29", 1), endOfMonth("0099-12-01")]).toEqual([
+      ...["0001-02-01", "0005-02-28", "0099-12-31"],
+    ]);
+  });
+
   it("have an end of month", () => {
     expect(endOfMonth("2028-02-10")).toBe("2028-02-29");
   });

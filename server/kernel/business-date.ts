@@ -1,15 +1,18 @@
 /** `YYYY-MM-DD`. Dates compare as text and are independent of time zones. */
 export type BusinessDate = string;
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE = /^(?!0000)(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 
 function toUtc(date: BusinessDate): number {
   const match = DATE.exec(date);
-  const time = match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : Number.NaN;
+  const time = match ? timeOf(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : Number.NaN;
   if (Number.isNaN(time) || fromUtc(time) !== date) throw new RangeError(`${date} is not a date`);
   return time;
 }
+
+/** `Date.UTC` reads the years 0 to 99 as 1900 to 1999. */
+const timeOf = (year: number, month: number, day: number): number => new Date(0).setUTCFullYear(year, month, day);
 
 function fromUtc(time: number): BusinessDate {
   return new Date(time).toISOString().slice(0, 10);
@@ -31,7 +34,7 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
 /** The same day of a later month, or its last day if it is shorter. */
 export function addMonths(date: BusinessDate, months: number): BusinessDate {
   const day = new Date(toUtc(date));
-  const month = endOfMonth(fromUtc(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1)));
+  const month = endOfMonth(fromUtc(timeOf(day.getUTCFullYear(), day.getUTCMonth() + months, 1)));
   return `${month.slice(0, 8)}${[date, month].map((each) => each.slice(8)).sort()[0]}`;
 }
 
@@ -45,7 +48,7 @@ export function daysBetween(from: BusinessDate, to: BusinessDate): number {
 
 export function endOfMonth(date: BusinessDate): BusinessDate {
   const day = new Date(toUtc(date));
-  return fromUtc(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0));
+  return fromUtc(timeOf(day.getUTCFullYear(), day.getUTCMonth() + 1, 0));
 }
 
 /** 1 for Monday to 7 for Sunday (ISO 8601). */

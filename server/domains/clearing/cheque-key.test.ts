@@ -35,6 +35,11 @@ describe("the key of a cheque", () => {
     expect(chequeKeyOf({ ...cheque, ...change })).not.toBe(chequeKeyOf(cheque));
   });
 
+  it("differs by the place of a separator", () => {
+    const split = (drawerBank: string, drawerBranch: string) => chequeKeyOf({ ...cheque, drawerBank, drawerBranch });
+    expect(split("A|B", "C")).not.toBe(split("A", "B|C"));
+  });
+
   it("of an inward cheque names the account of this bank, whatever bank presents it", () => {
     const inward = { ...cheque, direction: "INWARD" } as const;
     expect(chequeKeyOf({ ...inward, drawerBank: "Quay Bank" })).toBe(chequeKeyOf(inward));

@@ -11,7 +11,7 @@ type Cheque = {
   readonly drawerAccount?: string | null | undefined;
 };
 
-const plain = (text: string | null | undefined) => (text ?? "").toUpperCase().replace(/[\s-]/g, "");
+const plain = (text: string | null | undefined) => (text ?? "").toUpperCase().replace(/[\s|-]/g, "");
 
 /** A cheque number without leading zeros. */
 const numberOf = (serial: string) => plain(serial).replace(/^0+(?=.)/, "");

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { anyOf } from "@/db/any-of";
-import { clearingItems, clearingRuns, clearingSessions } from "@/db/schema/clearing";
+import { clearingItems, clearingRuns } from "@/db/schema/clearing";
 import type { ReadDb, Tx } from "@/db/tx";
 import * as t from "@/words/service/clearing/sessions";
 import { systemPrincipal } from "../../auth/system-principal";
@@ -11,7 +11,7 @@ import { systemContext } from "../../commands/system-context";
 import { date, uuid } from "../../contract/fields";
 import { internalOperation } from "../../contract/operations-of";
 import { required } from "../../kernel/assert";
-import { addDays, type BusinessDate } from "../../kernel/business-date";
+import { addDays } from "../../kernel/business-date";
 import { DomainError } from "../../kernel/errors";
 import { resumableRun } from "../../runs/resumable-run";
 import { sharedStep } from "../../runs/run-kind";
@@ -59,27 +59,19 @@ async function closedBy(read: ReadDb, run: Pick<Run, "sessionId">): Promise<Clos
   return { session, house: await getHouseById(read, session.houseId) };
 }
 
-/** The next open session, which cannot close before the run is over. */
+/** The session that a new item of the next day joins, which cannot close before the run is over. */
 async function nextOpen(read: ReadDb, { house, session }: Closed): Promise<Pick<Session, "id" | "businessDate">> {
   const today = await businessDate(read);
   const following = addDays(session.businessDate, 1);
   const from = following > today ? following : today;
-  const found = await openFrom(read, house.id, from);
-  if (found) return found;
+  const made = { currency: await houseCurrency(read, house.id), by: systemPrincipal.name };
+  const joined = () => joinSession(read, house, from, "ITEM", made);
+  const found = await joined();
+  if (found.rows.length === 0) return found;
   const request = { params: {}, query: {}, body: { houseId: house.id, from } };
   await runCommand(openNextSession, request, systemContext("clearing-close"), null);
-  return required(await openFrom(read, house.id, from), "the session that was opened");
-}
-
-async function openFrom(read: ReadDb, house: string, from: BusinessDate) {
-  const { id: open, houseId, businessDate: on, status, cutAt } = clearingSessions;
-  const [found] = await read
-    .select({ id: open, businessDate: on })
-    .from(clearingSessions)
-    .where(and(eq(houseId, house), sql`${on} >= ${from}`, eq(status, "OPEN"), sql`${cutAt} is null`))
-    .orderBy(asc(on))
-    .limit(1);
-  return found;
+  const { rows, ...opened } = await joined();
+  return required(rows.length === 0 ? opened : null, "the session that was opened");
 }
 
 const unanswered = (session: Pick<Session, "id" | "businessDate">) =>

@@ -43,6 +43,18 @@ describe("items of an RTGS house", () => {
     expect(await bank.wrongInBooks()).toEqual([]);
   });
 
+  it("that were lodged while the house became gross settle net as lodged", async () => {
+    const { code } = await makeHouse();
+    const of = await bank.make.account();
+    const item = await bank.lodge({ account: of, amount: 30, clearingHouseCode: code });
+    await ownerSql()`update clearing_houses set scheme = 'RTGS' where code = ${code}`;
+    expect((await bank.clear(item)).status).toBe(204);
+    const { body } = await bank.settle("2026-03-02", code);
+    expect(body.netAmount).toEqual(usd(30));
+    expect(await linesOf(String(body.settledEntryId))).toEqual(["CLEARING", "Dr 1110 3000", "Cr 1210 3000"]);
+    expect(await bank.wrongInBooks()).toEqual([]);
+  });
+
   it("are paid only with funds, and return as others", async () => {
     const { code } = await makeHouse({ scheme: "RTGS" });
     const of = await bank.make.account({ balance: 50 });

@@ -222,6 +222,16 @@ describe("unanswered items", () => {
     expect((await bank.pay(left)).status).toBe(204);
   });
 
+  it("move to the next day, not to a later session that is open already", async () => {
+    const of = await house();
+    const left = await of.receive(20);
+    const session = await of.first();
+    await of.open({ businessDate: addDays(session.businessDate, 30) });
+    await close(session);
+    await work();
+    expect(await bank.item(left.id)).toMatchObject({ overdue: true, deadline: addDays(session.businessDate, 1) });
+  });
+
   it("are paid in a house that deems them approved, unless the account refuses", async () => {
     const of = await house({ deadlineRule: "DEEM_APPROVED" });
     const poor = await bank.make.account();

@@ -181,6 +181,12 @@ describe("a cheque", () => {
     expect((await bank.pay(item)).status).toBe(204);
   });
 
+  it("of the first year of the calendar is stale", async () => {
+    const of = await bank.make.account({ balance: 100 });
+    const item = await bank.receive({ account: of, amount: 60, chequeDate: "0001-01-01" });
+    expect(item).toMatchObject({ suggestedReason: "STALE", chequeDate: "0001-01-01" });
+  });
+
   it("with several problems names all, the heaviest first", async () => {
     const of = await bank.make.account({ balance: 50 });
     const cheque = { account: of, amount: 60, serial: "401", chequeDate: "2025-01-05" };

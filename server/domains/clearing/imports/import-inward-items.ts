@@ -67,11 +67,12 @@ async function accepted(request: RouteRequest<Operation>): Promise<string> {
   }
 }
 
-/** Of a body without a house of its own. Undefined for an item that names none. */
+/** Of a body without a house of its own. Undefined for an item that names none or an impossible one, which its result says. */
 function houseIn(first: Uint8Array | null): string | undefined {
   try {
     const { clearingHouseCode } = JSON.parse(Buffer.from(first ?? []).toString()) as { clearingHouseCode?: unknown };
-    return typeof clearingHouseCode === "string" && clearingHouseCode !== "" ? clearingHouseCode : undefined;
+    const code = contract.importInwardItems.body.shape.clearingHouseCode.safeParse(clearingHouseCode).data;
+    return code?.includes("\0") ? undefined : code;
   } catch {
     return undefined;
   }

@@ -138,6 +138,10 @@ describe("an import", () => {
     expect([body.house, body.accepted]).toEqual([house.code, 1]);
     const unknown = await send({ fileRef: newId(), items: [item(6)] });
     expect([unknown.status, unknown.body.message]).toEqual([404, "There is no clearing house CTS."]);
+    for (const clearingHouseCode of ["\u0000", "x".repeat(65), "", 5]) {
+      const impossible = await send({ fileRef: newId(), items: [item(7, { clearingHouseCode })] });
+      expect([impossible.status, impossible.body.message]).toEqual([404, "There is no clearing house CTS."]);
+    }
     const inactive = await makeHouse({ active: false });
     const refused = await send(fileOf([item(7)], { clearingHouseCode: inactive.code }));
     expect([refused.status, refused.body.error]).toEqual([422, "HOUSE_INACTIVE"]);

@@ -26,7 +26,6 @@ import { OPEN } from "../../../runs/run-kind";
 import { closeClearingSession } from "../close-clearing-session";
 import { positionFinal, sessionChanged } from "../events";
 import { houseAccount } from "../house-account";
-import { isGross } from "../houses";
 import { SESSION } from "../open-clearing-session";
 import { workOnCloses } from "../session-jobs";
 import { type Due, dueSettlement, requireExpected, settlementProblem } from "./checks";
@@ -168,7 +167,7 @@ async function settlementPlan({ query, body }: Request, context: CommandContext)
   const figures = await requireSettleable(due, body, context);
   const currency = await mainCurrency(read, due, figures);
   const positions = (figures.length > 0 ? figures : [{ currency, ...NOTHING }]).map((of) => ({ id: newId(), ...of }));
-  const entries = isGross(house) ? [] : await entriesOf(read, due, positions);
+  const entries = await entriesOf(read, due, positions);
   const sessionId = session?.id ?? newId();
   const rows = positions.map((position) => ({
     ...{ ...position, houseId: house.id, sessionId, businessDate: date },
