@@ -5,7 +5,6 @@ import type { Column } from "@/components/data-table/column";
 import { countColumn } from "@/components/data-table/columns";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
-import { Cut } from "@/components/ui/cut";
 import { WorkProgress } from "@/components/ui/work-progress";
 import { type ClearingImportView, listClearingImports as listOperation } from "@/server/contract/clearing/imports";
 import { allHouses, DEFAULT_HOUSE } from "@/server/domains/clearing/houses";
@@ -56,7 +55,7 @@ function toneOf({ status, rejected, controlProblems }: ClearingImportView) {
 
 const COLUMNS: Column<ClearingImportView>[] = [
   momentColumn("requested", t.requested, ({ requestedAt }) => requestedAt, { opens: true }),
-  { id: "file", header: t.file, grow: true, cell: (one) => <Cut>{fileOf(one)}</Cut> },
+  { id: "file", header: t.file, grow: true, cell: (one) => <bdi title={fileOf(one)}>{fileOf(one)}</bdi> },
   { id: "house", header: t.house, hideBelow: "md", cell: ({ house }) => house },
   { id: "format", header: t.format, hideBelow: "xl", cell: ({ format }) => t.formats[format] },
   countColumn("accepted", t.accepted, ({ accepted }) => accepted),

@@ -130,7 +130,7 @@ function columnsFor(references: ReadonlyMap<string, string>): Column<ImportResul
             {references.get(itemId) ?? t.receivedAs}
           </TextLink>
         ) : (
-          <span className="whitespace-normal">{message}</span>
+          <span className="block whitespace-normal py-1">{message}</span>
         ),
     },
     { id: "code", header: t.code, hideBelow: "lg", cell: ({ error }) => error },
