@@ -55,6 +55,7 @@ function Receipt({ position, reference }: ReceiptProps) {
       {id !== null && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink
+            data-first-stop
             variant="primary"
             icon={<Printer size={16} aria-hidden />}
             href={addressOf.settlementReceipt(id)}

@@ -24,7 +24,7 @@ type StepsProps = {
   children: ReactNode;
 };
 
-const FIRST_STOP = "input, button, a[href]";
+const FIRST_STOP = "input, [data-first-stop]";
 
 /** Review, typed confirmation and receipt of one house and date. The clerk confirms the figures as they were shown. */
 export function SettlementSteps({ figures, blocked, note, entries, receipt, children }: StepsProps) {
