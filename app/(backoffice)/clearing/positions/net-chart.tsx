@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ColumnChart } from "@/components/charts/column-chart";
 import type { ListAddress } from "@/components/data-table/list-address";
 import { formatFigure, type MonetaryAmount } from "@/components/money/format-amount";
@@ -21,11 +22,15 @@ export async function NetChart({ filter, address }: Props) {
   // Positions of the last date read may be missing.
   const dates = read.slice(0, next === null ? DAYS : Math.min(DAYS, read.length - 1)).reverse();
   if (dates.length < 2) return null;
-  const currencies = [...new Set(items.map(({ currency }) => currency))].sort();
+  const currencies = [...new Set(items.map(({ currency }) => currency))].sort().filter((currency) => {
+    const drawn = dates.filter((date) => sumsOf(items, date, currency).some(({ amount }) => amount > 0));
+    // One column compares with nothing.
+    return drawn.length > 1;
+  });
   return (
-    <div className="grid gap-3">
+    <div className={clsx("grid gap-x-8 gap-y-3", currencies.length > 1 && "lg:grid-cols-2")}>
       {currencies.map((currency) => (
-        <div key={currency} className="grid gap-1">
+        <div key={currency} className="grid min-w-0 gap-1">
           <p aria-hidden className="text-label text-muted">
             {t.netPerDayIn(currency)}
           </p>

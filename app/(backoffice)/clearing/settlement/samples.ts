@@ -4,7 +4,8 @@ import { type FindRecord, samplesOf } from "@/server/testing/samples";
 const dateOf =
   (finality: "PENDING" | "FINAL"): FindRecord =>
   async (bank) => {
-    const [position] = await bank.get(listSettlementPositions, { query: { finality, limit: 1 } });
+    const positions = await bank.get(listSettlementPositions, { query: { finality, limit: 20 } });
+    const position = positions.find(({ itemCount }) => itemCount > 0);
     return position && `house=${position.house}&date=${position.businessDate}`;
   };
 
