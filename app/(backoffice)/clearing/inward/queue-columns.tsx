@@ -27,12 +27,6 @@ type Shown = {
 export function queueColumns(shown: Shown): Column<ClearingItemView>[] {
   return [
     {
-      id: "deadline",
-      header: t.deadline,
-      hideBelow: "md",
-      cell: (item) => <Deadline item={item} today={shown.today} />,
-    },
-    {
       id: "account",
       header: common.account,
       opens: true,
@@ -48,6 +42,12 @@ export function queueColumns(shown: Shown): Column<ClearingItemView>[] {
             {holderName}
           </span>
         ),
+    },
+    {
+      id: "deadline",
+      header: t.deadline,
+      hideBelow: "md",
+      cell: (item) => <Deadline item={item} today={shown.today} />,
     },
     referenceColumn("serial", t.chequeNumber, ({ serial }) => serial, { hideBelow: "md" }),
     amountColumn("amount", common.amount, ({ amount }) => amount),

@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { flushSync } from "react-dom";
 import * as t from "@/words/clearing/items";
 import * as common from "@/words/common";
 import { BANKS, ChequeRow, focusCheque, GRID } from "./cheque-row";
@@ -46,7 +47,12 @@ export function ChequeRows({ slip, today, onEnd }: Props) {
               request={slip.requestOf(cheque)}
               onChange={(field, text) => slip.change(index, field, text)}
               onEnd={() => onEnd(index)}
-              onRemove={() => focusCheque(slip.remove(index), "account")}
+              onRemove={() =>
+                focusCheque(
+                  flushSync(() => slip.remove(index)),
+                  "account",
+                )
+              }
             />
           );
         })}

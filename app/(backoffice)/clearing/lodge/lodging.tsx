@@ -1,7 +1,9 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useShortcut } from "@/components/shell/use-shortcut";
+import { fieldId } from "@/components/ui/field";
 import { focusNextOnEnter } from "@/components/ui/focus-next-on-enter";
 import type { Option } from "@/components/ui/select";
 import * as t from "@/words/clearing/items";
@@ -31,7 +33,6 @@ export function Lodging({ houses, today, account, clerk, bank }: Props) {
   const slip = useSlip({ slot: `lodging:${clerk}`, house: houses[0]?.value ?? "", account, today });
   const { cheques, lodging, unsent } = slip;
   const [question, setQuestion] = useState<Question | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const isOver = lodging.states.size > 0 && unsent.length === 0 && !lodging.running;
   const ready = !lodging.running && unsent.length > 0;
 
@@ -42,11 +43,11 @@ export function Lodging({ houses, today, account, clerk, bank }: Props) {
     slip.lodge();
   };
   const clear = () => {
-    slip.startOver();
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("#field-slip-count")?.focus());
+    flushSync(slip.startOver);
+    document.getElementById(fieldId("slip.count"))?.focus();
   };
   const goOn = (index: number) => {
-    const next = cheques[index + 1]?.id ?? slip.add();
+    const next = cheques[index + 1]?.id ?? flushSync(slip.add);
     if (next !== null) focusCheque(next, "account");
   };
   useShortcut("Ctrl+Enter", t.lodge, lodge, { group: t.lodgeCheques, enabled: ready });
@@ -54,7 +55,6 @@ export function Lodging({ houses, today, account, clerk, bank }: Props) {
 
   return (
     <form
-      ref={form}
       method="dialog"
       noValidate
       aria-label={t.lodgeCheques}
