@@ -5,7 +5,7 @@ import { monotonicMs } from "../../../kernel/clock";
 import { runTask } from "../../../workers/run-task";
 import type { Task } from "../../../workers/task";
 import { importFiles } from "./files";
-import { getClearingImport, isOpen } from "./queries";
+import { getClearingImport, isOpen, openImports } from "./queries";
 import { clearingImportRuns } from "./run-import";
 import { settleEnded } from "./settle-ended";
 
@@ -31,20 +31,36 @@ async function runInWorker(signal?: AbortSignal): Promise<void> {
   if ((await clearingImportRuns.next(read)) !== null) await runTask(clearingImportTurn, { turnMs: TURN_MS }, signal);
 }
 
+let isRunning = false;
+let look: Promise<ReadonlySet<string>> | null = null;
+
+/** One run and one look at a time serve all waiting requests of this process, so that many of them cost no more than one. */
+function keepRunning(): void {
+  if (isRunning) return;
+  isRunning = true;
+  void runInWorker()
+    .catch(() => undefined)
+    .finally(() => {
+      isRunning = false;
+    });
+}
+
+function nextLook(read: ReadDb): Promise<ReadonlySet<string>> {
+  look ??= new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    .then(() => openImports(read))
+    .finally(() => {
+      look = null;
+    });
+  return look;
+}
+
 /** Waits until the import is over, at most `ms`. It starts without waiting for the job, which continues it if this ends first. */
 export async function untilOver(read: ReadDb, importId: string, ms: number): Promise<void> {
   const until = monotonicMs() + ms;
-  let isRunning = false;
-  while (isOpen(await getClearingImport(read, importId)) && monotonicMs() < until) {
-    if (!isRunning) {
-      isRunning = true;
-      void runInWorker()
-        .catch(() => undefined)
-        .finally(() => {
-          isRunning = false;
-        });
-    }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  let open = isOpen(await getClearingImport(read, importId));
+  while (open && monotonicMs() < until) {
+    keepRunning();
+    open = (await nextLook(read)).has(importId);
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { textsById } from "@/db/any-of";
 import { clearingHouses, clearingImportResults, clearingImports } from "@/db/schema/clearing";
 import type { ReadDb } from "@/db/tx";
@@ -58,6 +58,12 @@ export async function findImportOfFile(read: ReadDb, house: string, fileRef: str
     .from(clearingImports)
     .where(and(eq(houseId, house), eq(clearingImports.fileRef, fileRef)));
   return row ?? null;
+}
+
+/** Ids of the unfinished ones. */
+export async function openImports(read: ReadDb): Promise<ReadonlySet<string>> {
+  const rows = await read.select({ id }).from(clearingImports).where(inArray(clearingImports.status, OPEN));
+  return new Set(rows.map((row) => row.id));
 }
 
 export const isOpen = ({ status }: Pick<ClearingImportView, "status">): boolean => OPEN.some((open) => open === status);
