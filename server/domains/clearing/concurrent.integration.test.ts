@@ -92,6 +92,19 @@ describe("pay, return and a withdrawal", () => {
   });
 });
 
+// Without a hold, whose second release would be refused, only the item's state decides.
+it("pays and a return of one item without earmark: one wins", { timeout: 120_000 }, async () => {
+  for (let round = 0; round < 20; round++) {
+    const of = await bank.make.account();
+    const item = await bank.receive({ account: of, amount: 25 });
+    await bank.make.fund(of.accountId, 100);
+    const answers = await race(round, [() => bank.pay(item), () => bank.giveBack(item), () => bank.pay(item)]);
+    expect(outcomes(answers)).toEqual({ "204": 1, "409 ILLEGAL_STATE": 2 });
+    const left = answers[1]?.status === 204 ? 100 : 75;
+    expect(await bank.funds(of)).toEqual([left, 0, 0, left]);
+  }
+});
+
 it("clear and return of one item: one wins", { timeout: 120_000 }, async () => {
   const of = await bank.make.account();
   let cleared = 0;
