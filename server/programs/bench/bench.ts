@@ -1,6 +1,7 @@
 import { projectRoot } from "@/db/project-root";
 import { type Baseline, type Measure, prepareBaseline } from "./baseline";
 import { bytesOfTransfer } from "./bytes";
+import { clearingOf, reportClearing } from "./clearing";
 import { openCluster } from "./cluster";
 import { dispatchRates, openReceivers, type Receivers, reportDispatch } from "./dispatch";
 import { benchLongNames } from "./long-names";
@@ -83,6 +84,12 @@ async function run({ sides, options, measureB, receivers }: Run): Promise<void> 
   if (only.has("dispatch")) {
     for (const side of sides.filter(({ name }) => name === "new"))
       console.log(reportDispatch(await dispatchRates(side, receivers, rounds)));
+  }
+  if (only.has("clearing-settlement")) {
+    for (const side of sides.filter(({ name }) => name === "new")) {
+      console.log(reportClearing(await clearingOf(side, rounds, seconds)));
+      await side.assertSound();
+    }
   }
   if (!only.has("bytes")) return;
   const bytes = new Map<string, Map<string, number>>();

@@ -28,3 +28,24 @@ export function cpuSeconds(pid: number): number {
     [...all].reduce((sum, [child, { parent }]) => (parent === one ? sum + of(child) : sum), all.get(one)?.seconds ?? 0);
   return of(pid);
 }
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    // The process ended between listing and reading.
+    return "";
+  }
+}
+
+/** The server of a bank whose supervisor is `parent`. */
+export function serverOf(parent: number): number {
+  const pid = childrenOf(parent).find((child) => textOf(`/proc/${child}/cmdline`).includes("main.js"));
+  if (pid === undefined) throw new Error("the server is not running");
+  return pid;
+}
+
+/** Resident memory in MB. */
+export function residentMb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
+}

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import type { Owner } from "./fixture";
 
-type Check = [string, postgres.PendingQuery<{ n: number }[]>];
+export type Check = [string, postgres.PendingQuery<{ n: number }[]>];
 
 /** Invariants of the data after every run. Throws on the first that is broken. */
 export async function assertInvariants(owner: Owner): Promise<void> {
@@ -33,7 +33,7 @@ export async function assertInvariants(owner: Owner): Promise<void> {
   ]);
 }
 
-async function assertNone(checks: readonly Check[]): Promise<void> {
+export async function assertNone(checks: readonly Check[]): Promise<void> {
   for (const [name, query] of checks) {
     const [row] = await query;
     if (row?.n !== 0) throw new Error(`${name}: broken ${row?.n} times`);

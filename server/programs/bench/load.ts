@@ -14,14 +14,14 @@ export type LoadResult = {
 type Target = { port: number; token: string };
 
 /**
- * Drives the listener over keep-alive connections, one request at a time each. Plain sockets, because an HTTP client would use as much
+ * Drives the listener over keep-alive connections, one request at a time each, until the time is over or there are no more requests. Plain sockets, because an HTTP client would use as much
  * processor time as the server.
  */
 export async function drive(
   target: Target,
   connections: number,
   seconds: number,
-  next: () => WireRequest,
+  next: () => WireRequest | null,
 ): Promise<LoadResult> {
   const until = monotonicMs() + seconds * 1000;
   const latencies: number[] = [];
@@ -43,7 +43,7 @@ function requestText({ port, token }: Target, { method, address, headers, body }
 function oneConnection(
   target: Target,
   until: number,
-  next: () => WireRequest,
+  next: () => WireRequest | null,
   latencies: number[],
   statuses: Record<number, number>,
 ): Promise<void> {
@@ -51,9 +51,15 @@ function oneConnection(
     const socket: Socket = connect({ port: target.port, host: "127.0.0.1", noDelay: true });
     let sentAt = 0;
     let received = "";
+    const end = () => {
+      socket.end();
+      resolve();
+    };
     const send = () => {
+      const request = monotonicMs() < until ? next() : null;
+      if (request === null) return end();
       sentAt = monotonicMs();
-      socket.write(requestText(target, next()));
+      socket.write(requestText(target, request));
     };
     socket.once("connect", send);
     socket.once("error", reject);
@@ -64,9 +70,7 @@ function oneConnection(
       received = "";
       latencies.push(monotonicMs() - sentAt);
       statuses[status] = (statuses[status] ?? 0) + 1;
-      if (monotonicMs() < until) return send();
-      socket.end();
-      resolve();
+      send();
     });
   });
 }

@@ -5,8 +5,8 @@ export type BenchOptions = {
   /** Folder of another checkout to compare with. */
   against: string | undefined;
   /**
-   * Keys of scenarios. "pricing" is the cost of the tariff per transfer, "dispatch" the rate of delivery, "bytes" the storage of a
-   * transfer.
+   * Keys of scenarios. "pricing" is the cost of the tariff per transfer, "dispatch" the rate of delivery, "clearing-settlement" cheques and
+   * the net settlement of many, "bytes" the storage of a transfer.
    */
   only: ReadonlySet<string>;
   rounds: number;
@@ -15,7 +15,7 @@ export type BenchOptions = {
 };
 
 /** Measurements besides the scenarios. */
-const OTHERS = ["pricing", "dispatch", "bytes"];
+const OTHERS = ["pricing", "dispatch", "clearing-settlement", "bytes"];
 
 /** `--against <folder> --only transfers,replay --rounds 3 --seconds 4`. @throws Error that names the invalid option */
 export function readOptions(args: string[]): BenchOptions {

@@ -15,8 +15,8 @@ export type Scenario = {
   /** The only valid status of an answer. */
   status: number;
   needsCards?: true;
-  /** Returns a generator of requests. */
-  requests(fixture: Fixture): () => WireRequest;
+  /** Returns a generator of requests, null after the last. */
+  requests(fixture: Fixture): () => WireRequest | null;
 };
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;

@@ -5,8 +5,9 @@ import { pathToFileURL } from "node:url";
 import { Client } from "../../contract/client";
 import { overFetch, type WireRequest } from "../../contract/wire";
 import { newId } from "../../kernel/ids";
+import { assertClearing } from "./clearing-invariants";
 import type { BenchCluster } from "./cluster";
-import { cpuSeconds } from "./cpu";
+import { cpuSeconds, serverOf } from "./cpu";
 import { type Fixture, makeFixture, type Owner, openOwner } from "./fixture";
 import { assertAuthorizations, assertCardBooks, assertInvariants, assertTransfers } from "./invariants";
 import { drive, type LoadResult } from "./load";
@@ -14,10 +15,11 @@ import { type Scenario, scenarios, transfer } from "./scenarios";
 
 const REPLAYED = 500;
 
-/** Seconds of processor time per answer. */
+/** Seconds of processor time. */
 export type Cpu = { node: number; postgres: number };
 
 export type MeasuredLoad = LoadResult & { cpu: Cpu };
+type Load = Pick<Scenario, "name" | "connections" | "status" | "requests">;
 
 /** The bank of one checkout on its own database. */
 export class Side {
@@ -69,19 +71,22 @@ export class Side {
   }
 
   /** @throws Error if an answer has another status than the scenario's */
-  async drive(
-    scenario: Pick<Scenario, "name" | "connections" | "status" | "requests" | "needsCards">,
-    seconds: number,
-  ): Promise<MeasuredLoad> {
-    const { name, connections, status, needsCards } = scenario;
+  async drive(scenario: Load & Pick<Scenario, "needsCards">, seconds: number): Promise<MeasuredLoad> {
+    const measured = await this.driveOther(scenario, seconds);
+    const count = measured.statuses[201] ?? 0;
+    this.acknowledged[scenario.needsCards ? "authorizations" : "transfers"] += count;
+    return measured;
+  }
+
+  /** Load without transfers and authorizations. */
+  async driveOther({ name, connections, status, requests }: Load, seconds: number): Promise<MeasuredLoad> {
     const target = { port: this.port, token: this.fixture.token };
     const before = this.cpu();
-    const result = await drive(target, connections, seconds, scenario.requests(this.fixture));
+    const result = await drive(target, connections, seconds, requests(this.fixture));
     const answered = Object.keys(result.statuses);
     if (answered.length !== 1 || answered[0] !== String(status))
       throw new Error(`${this.name}: ${name}: unexpected answers ${JSON.stringify(result.statuses)}`);
     const count = result.statuses[status] ?? 0;
-    if (status === 201) this.acknowledged[needsCards ? "authorizations" : "transfers"] += count;
     const after = this.cpu();
     const each = (of: keyof Cpu) => (after[of] - before[of]) / count;
     return { ...result, cpu: { node: each("node"), postgres: each("postgres") } };
@@ -90,12 +95,18 @@ export class Side {
   async assertSound(): Promise<void> {
     await assertInvariants(this.owner);
     await assertTransfers(this.owner, this.acknowledged.transfers);
+    await assertClearing(this.owner);
     if (this.fixture.cards.length === 0) return;
     await assertCardBooks(this.owner);
     await assertAuthorizations(this.owner, this.acknowledged.authorizations);
   }
 
-  private cpu(): Cpu {
+  get serverPid(): number {
+    return serverOf(this.program.pid ?? 0);
+  }
+
+  /** Seconds of processor time so far. */
+  cpu(): Cpu {
     return { node: cpuSeconds(this.program.pid ?? 0), postgres: cpuSeconds(this.postmaster) };
   }
 

@@ -1,7 +1,8 @@
 import { program, runBundled } from "./setup.mjs";
 
 const help = `npm run drill: breaks a running bank (kills, lost database, full disk, hostile requests, sign-in floods) and asserts that no
-transfer and no card payment is lost or doubled and that it is ready again within 3 s. It then measures live screens and runs Lighthouse.
-One part alone: npm run drill -- faults, kills, seals, imports, hostile-imports, disk, attacks, sign-ins or screens. Linux only.`;
+transfer, card payment, cheque or net settlement is lost or doubled and that it is ready again within 3 s. It then measures live screens and
+runs Lighthouse. One part alone: npm run drill -- faults, kills, seals, imports, hostile-imports, disk, attacks, sign-ins or screens. Linux
+only.`;
 
 await program(help, (args) => runBundled("drill", args));

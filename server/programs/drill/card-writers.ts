@@ -8,9 +8,9 @@ import {
 import { Client, type ReplyOf } from "../../contract/client";
 import type { OperationInput } from "../../contract/operation";
 import { overFetch } from "../../contract/wire";
-import { newId } from "../../kernel/ids";
 import { seededRandom } from "../../kernel/seeded-random";
 import type { Fixture, Owner } from "../bench/fixture";
+import { untilAcknowledged } from "./acknowledged";
 
 /** Acknowledged messages in cents. */
 type Told = { amount: number; captured: number; reversed: number; status: "PENDING" | "CAPTURED" | "REVERSED" };
@@ -51,8 +51,13 @@ export function startCardWriters(port: number, { token, cards }: Fixture, client
 
 /** An authorization of 4 cents and what follows it. */
 async function oneCardPayment(bank: Client, cardId: string, kind: number, tally: CardTally): Promise<void> {
-  const send = <Op extends OperationInput>(ask: (networkRef: string, signal: AbortSignal) => Promise<ReplyOf<Op>>) =>
-    untilAcknowledged(ask, tally);
+  const send = async <Op extends OperationInput>(
+    ask: (networkRef: string, signal: AbortSignal) => Promise<ReplyOf<Op>>,
+  ) => {
+    const { key, body } = await untilAcknowledged(tally, ask);
+    tally.refs.add(key);
+    return body;
+  };
   const { id, status } = await send<typeof authorizeCard>((networkRef, signal) =>
     bank.call(authorizeCard, { body: { networkRef, cardId, amount: usd(4), channel: "POS" } }, { signal }),
   );
@@ -97,26 +102,6 @@ async function oneCardPayment(bank: Client, cardId: string, kind: number, tally:
   await capture(3, true);
   Object.assign(told, { captured: 5, status: "CAPTURED" });
   if (kind === 5) await refund(cleared.id);
-}
-
-/** Answers that leave the outcome open: the bank was ending, starting or busy. */
-const isOpen = (status: number, code: string) => status >= 500 || code === "REQUEST_IN_FLIGHT";
-
-async function untilAcknowledged<Op extends OperationInput>(
-  ask: (networkRef: string, signal: AbortSignal) => Promise<ReplyOf<Op>>,
-  tally: CardTally,
-) {
-  const networkRef = newId();
-  for (;;) {
-    const reply = await ask(networkRef, AbortSignal.timeout(30_000)).catch(() => null);
-    if (reply?.ok) {
-      tally.refs.add(networkRef);
-      return reply.body;
-    }
-    if (reply !== null && !isOpen(reply.status, reply.error.code)) throw reply.error;
-    tally.repeated++;
-    await new Promise((done) => setTimeout(done, 100));
-  }
 }
 
 /** Every acknowledged authorization has its amounts and status, every acknowledged message one effect, and nothing else exists. */

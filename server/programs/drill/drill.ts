@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { postmasterPid } from "../bench/cluster";
+import { residentMb } from "../bench/cpu";
 import { assertInvariants } from "../bench/invariants";
 import { attack } from "../hostile/hostile";
 import { openBank } from "../supervisor/bank";
@@ -10,7 +11,7 @@ import { importsGoOn } from "./imports";
 import { killsInARow } from "./kills";
 import { measureLive } from "./live";
 import { measurePages } from "./pages";
-import { residentMb, serverPid, signalTree } from "./processes";
+import { serverPid, signalTree } from "./processes";
 import { sealsHold } from "./seals";
 import { signInFloods } from "./sign-in-floods";
 import { fillJournal, streamJournal } from "./stream";

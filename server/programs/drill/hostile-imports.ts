@@ -1,5 +1,6 @@
+import { residentMb } from "../bench/cpu";
 import type { DrillBank } from "./drill-bank";
-import { residentMb, serverPid } from "./processes";
+import { serverPid } from "./processes";
 import { startWriters } from "./writers";
 
 // Files designed to block the process or exhaust its memory, uploaded while others transfer money.

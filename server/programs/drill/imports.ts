@@ -1,5 +1,6 @@
+import { residentMb } from "../bench/cpu";
 import { asOwner, type DrillBank } from "./drill-bank";
-import { residentMb, serverPid } from "./processes";
+import { serverPid } from "./processes";
 import { untilReady } from "./ready";
 
 // A list of 100,000 subjects. The process dies during the import, another continues, and importing the same files again changes nothing.

@@ -1,6 +1,8 @@
+import { assertClearing } from "../bench/clearing-invariants";
 import { postmasterPid } from "../bench/cluster";
 import { assertCardBooks, assertInvariants } from "../bench/invariants";
 import { assertCardsKept, startCardWriters } from "./card-writers";
+import { assertClearingKept, startClearingWriters } from "./clearing-writers";
 import { asOwner, assertNothingLost, type DrillBank } from "./drill-bank";
 import { serverPid } from "./processes";
 import { untilReady } from "./ready";
@@ -51,19 +53,30 @@ async function killPostgres(port: number, folder: string, tally: Tally): Promise
   return untilReady(port, at);
 }
 
+/** The invariants, which hold in every snapshot while clients work. */
+async function assertWhole({ ownerUrl }: DrillBank["bank"]): Promise<void> {
+  await asOwner(ownerUrl, async (owner) => {
+    await assertInvariants(owner);
+    await assertCardBooks(owner);
+    await assertClearing(owner);
+  });
+}
+
 /**
  * Kills in a row under load: the server ten times when ready and ten times before, then Postgres five times. Each time the bank must be
- * ready within 3 s, and no transfer and no message of the card network is lost or doubled.
+ * ready within 3 s, and no transfer, no message of the card network, no cheque and no net settlement is lost or doubled.
  */
 export async function killsInARow({ bank, port, folder, fixture }: DrillBank): Promise<void> {
   const { tally, stop } = startWriters(port, fixture, CLIENTS);
   const cards = startCardWriters(port, fixture, CLIENTS);
+  const clearing = startClearingWriters(port, fixture, CLIENTS);
   const times = async (count: number, pid: () => number) => {
     const taken: number[] = [];
     for (let n = 0; n < count; n += 1) {
       await untilReady(port, performance.now());
       await pause(WORK_MS);
       taken.push(await untilReady(port, await kill(pid)));
+      await assertWhole(bank);
     }
     return taken;
   };
@@ -72,22 +85,27 @@ export async function killsInARow({ bank, port, folder, fixture }: DrillBank): P
   for (let n = 0; n < SERVER_KILLS; n += 1) last = await kill(serverPid);
   const unready = await untilReady(port, last);
   const database: number[] = [];
-  for (let n = 0; n < POSTGRES_KILLS; n += 1) database.push(await killPostgres(port, folder, tally));
+  for (let n = 0; n < POSTGRES_KILLS; n += 1) {
+    database.push(await killPostgres(port, folder, tally));
+    await assertWhole(bank);
+  }
   await stop();
-  const cardTally = await cards.stop();
+  const [cardTally, clearingTally] = [await cards.stop(), await clearing.stop()];
   const seconds = (list: readonly number[]) => list.map((ms) => (ms / 1_000).toFixed(1)).join(", ");
   console.log(`server killed ${SERVER_KILLS} times in a row: ready again after ${seconds(server)} s`);
   console.log(`server killed ${SERVER_KILLS} times before it was ready: ready ${seconds([unready])} s after the last`);
   console.log(`Postgres killed ${POSTGRES_KILLS} times in a row: ready again after ${seconds(database)} s`);
+  await assertWhole(bank);
   await asOwner(bank.ownerUrl, async (owner) => {
     await assertNothingLost(owner, tally.acknowledged);
-    await assertInvariants(owner);
     await assertCardsKept(owner, cardTally);
-    await assertCardBooks(owner);
+    await assertClearingKept(owner, clearingTally);
   });
   const { authorizations, refs, repeated } = cardTally;
-  const counted = `${authorizations.size} authorizations, ${refs.size} messages, ${repeated} repeated`;
-  console.log(`${tally.acknowledged.size} transfers, ${counted}: none lost or doubled, invariants hold`);
+  const { items, positions, repeated: again } = clearingTally;
+  const ofCards = `${authorizations.size} authorizations, ${refs.size} messages, ${repeated} repeated`;
+  const ofClearing = `${items.size} cheques, ${positions.size} net settlements, ${again} repeated`;
+  console.log(`${tally.acknowledged.size} transfers; ${ofCards}; ${ofClearing}: none lost or doubled, invariants hold`);
   const slowest = Math.max(...server, unready, ...database);
   if (slowest > MOST_MS) throw new Error(`ready only ${seconds([slowest])} s after a kill`);
 }

@@ -1,5 +1,6 @@
 import type postgres from "postgres";
-import { residentMb, serverPid } from "./processes";
+import { residentMb } from "../bench/cpu";
+import { serverPid } from "./processes";
 
 const ENTRIES = 200_000;
 const BATCH = 10_000;

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { seededRandom } from "../../kernel/seeded-random";
-import { residentMb, serverPid } from "../drill/processes";
+import { residentMb } from "../bench/cpu";
+import { serverPid } from "../drill/processes";
 import { cancelDownloads } from "./cancelled-downloads";
 import { everyAddress } from "./every-address";
 import { type HostileBank, openHostileBank } from "./hostile-bank";
