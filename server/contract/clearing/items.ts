@@ -220,7 +220,13 @@ export const representItem = operation("representItem", "POST /clearing/items/{i
 });
 
 export const ClearingFloatView = z
-  .object({ float: MonetaryAmount, ledgerBalance: MonetaryAmount, availableBalance: MonetaryAmount })
+  .object({
+    float: MonetaryAmount,
+    ledgerBalance: MonetaryAmount.optional().meta({
+      description: "Omitted without account:read, as is availableBalance.",
+    }),
+    availableBalance: MonetaryAmount.optional(),
+  })
   .meta({ id: "ClearingFloat", description: "Uncleared outward items of an account, which are in neither balance." });
 export type ClearingFloatView = z.infer<typeof ClearingFloatView>;
 

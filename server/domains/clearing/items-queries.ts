@@ -195,13 +195,11 @@ export async function firstWithCheque(read: ReadDb, chequeKey: string) {
 }
 
 /** Throws NOT_FOUND. */
-export async function clearingFloat(read: ReadDb, accountId: string): Promise<ClearingFloatView> {
+export async function clearingFloat(read: ReadDb, accountId: string, reader: Reader): Promise<ClearingFloatView> {
   const { currency, balance, held, uncleared } = await getAccount(read, accountId);
-  return {
-    float: moneyToWire({ minor: uncleared, currency }),
-    ledgerBalance: moneyToWire({ minor: balance, currency }),
-    availableBalance: moneyToWire({ minor: balance - held, currency }),
-  };
+  const money = (minor: bigint) => moneyToWire({ minor, currency });
+  const balances = { ledgerBalance: money(balance), availableBalance: money(balance - held) };
+  return { float: money(uncleared), ...(readerOf(reader).mayReadAccounts && balances) };
 }
 
 /** Reference and amount by id. */

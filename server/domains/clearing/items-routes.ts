@@ -11,7 +11,7 @@ export const itemRoutes: readonly Route[] = [
   route(contract.getClearingItem, async ({ read, params, principal, reply }) =>
     reply(200, await getClearingItem(read, params.id, principal)),
   ),
-  route(contract.getClearingFloat, async ({ read, params, reply }) =>
-    reply(200, await clearingFloat(read, params.accountId)),
+  route(contract.getClearingFloat, async ({ read, params, principal, reply }) =>
+    reply(200, await clearingFloat(read, params.accountId, principal)),
   ),
 ];

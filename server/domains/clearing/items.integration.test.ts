@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "@/server/testing/api";
 import { type ClearingBank, makeHouse, openClearing } from "@/server/testing/clearing";
+import { makeClient } from "@/server/testing/identity";
 import { fund } from "@/server/testing/posting";
 import { linesOf, usd } from "@/server/testing/teller";
 
@@ -27,6 +29,8 @@ describe("outward items", () => {
       ledgerBalance: usd(1_000),
       availableBalance: usd(1_000),
     });
+    const outsider = await apiAs(await makeClient({ authorities: ["clearing:read"] }));
+    expect((await outsider("GET", `/clearing/float/${of.accountId}`)).body).toEqual({ float: usd(250.5) });
     expect((await bank.clear(item)).status).toBe(204);
     expect(await bank.funds(of)).toEqual([1_250.5, 0, 0, 1_250.5]);
     const cleared = await bank.item(item.id);
