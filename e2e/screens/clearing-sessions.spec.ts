@@ -76,7 +76,7 @@ test.describe("a clearing clerk", () => {
     ).toBeVisible();
     await dialog.getByRole("button", { name: common.close }).first().click();
     await expect(page.getByRole("button", { name: t.closeSession })).toHaveAttribute("aria-disabled", "true");
-    await expect(page.getByRole("link", { name: t.netSettlement })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: t.netSettlement })).toBeVisible();
   });
 
   test("sends a difference to a checker, who sees every item and closes the session", async ({
