@@ -64,7 +64,7 @@ export function InwardQueue({ initial, query, reasons, today, lacksOperate, clea
     if (isOpen(item)) setAsked({ item, kind: "RETURN", open: true });
   };
   const keys = useQueueKeys({
-    ...{ list, rows, enabled: may },
+    ...{ list, rows, enabled: may, asking: asked?.open === true },
     onPay: (item) => void askToPay(item),
     onReturn: askToReturn,
   });

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type RefObject, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import type { ClearingItemView } from "@/server/contract/clearing/items";
 import * as t from "@/words/clearing/items";
@@ -9,13 +9,21 @@ type Keys = {
   list: RefObject<HTMLElement | null>;
   rows: readonly ClearingItemView[];
   enabled: boolean;
+  /** A dialog keeps the focus. */
+  asking: boolean;
   onPay: (item: ClearingItemView) => void;
   onReturn: (item: ClearingItemView) => void;
 };
 
 /** ↑ and ↓ move as J and K do, P pays, R returns. The row in question is the focused one, or the last that was. */
-export function useQueueKeys({ list, rows, enabled, onPay, onReturn }: Keys) {
+export function useQueueKeys({ list, rows, enabled, asking, onPay, onReturn }: Keys) {
   const last = useRef<string | null>(null);
+  const next = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (asking || next.current === undefined) return;
+    focusRow(list.current, next.current);
+    next.current = undefined;
+  }, [asking, list]);
   const current = () => {
     const focused = document.activeElement?.closest<HTMLElement>("tr[data-row]")?.dataset.row;
     return rows.find(({ id }) => id === (focused ?? last.current));
@@ -31,7 +39,8 @@ export function useQueueKeys({ list, rows, enabled, onPay, onReturn }: Keys) {
     /** The row below, or above the last one, so that the next key has a row when this one is gone. */
     focusAfter: (item: ClearingItemView) => {
       const at = rows.findIndex(({ id }) => id === item.id);
-      focusRow(list.current, (rows[at + 1] ?? rows[at - 1])?.id);
+      next.current = (rows[at + 1] ?? rows[at - 1])?.id;
+      if (!asking) focusRow(list.current, next.current);
     },
     onFocus: () => {
       last.current = document.activeElement?.closest<HTMLElement>("tr[data-row]")?.dataset.row ?? last.current;

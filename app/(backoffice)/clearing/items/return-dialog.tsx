@@ -41,6 +41,7 @@ const optionsOf = (props: Props) => ({
     body: { reasonCode: reason === OTHER ? other.trim() : reason },
   }),
   changes: ITEM_READS,
+  stepwise: true as const,
   done: t.itemReturned,
   ...(props.onReturned && { onDone: props.onReturned }),
   onClose: props.onClose,
@@ -72,6 +73,7 @@ function ReturnForm<Of extends Op>({ item, reasons, operation, made, onClose }: 
   return (
     <CommandForm
       {...made}
+      stepwise
       send={t.returnItem}
       variant="danger"
       refusal={refusalOf(foreseen)}

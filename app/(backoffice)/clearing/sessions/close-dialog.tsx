@@ -12,6 +12,7 @@ import { CheckboxField, TextareaField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import type { ClearingSessionView, closeClearingSession } from "@/server/contract/clearing/sessions";
 import * as t from "@/words/clearing/sessions";
+import { sendForApproval } from "@/words/commands";
 import { type Totals, TotalsFields, totalsOf } from "./totals-fields";
 
 type Values = Totals & { acceptDifference: boolean; note: string };
@@ -46,7 +47,7 @@ function CloseForm({ session, rule, onClose }: Props) {
   return (
     <PostingForm
       {...{ made, foreseen, onClose }}
-      act={t.closeSession}
+      act={accepts ? sendForApproval : t.closeSession}
       result={(state) => (
         <CommandStatus
           state={state}

@@ -14,7 +14,7 @@ export function Difference(session: Totals) {
   if (countDifference === null && amountDifference === null) return null;
   if (!differs(session)) return <StatusWord tone="success">{t.noDifference}</StatusWord>;
   return (
-    <span className="inline-grid justify-items-end text-danger">
+    <span className="inline-grid text-danger">
       {countDifference !== null && countDifference !== 0 && <span>{t.signedItems(countDifference)}</span>}
       {amountDifference && amountDifference.amount !== 0 && <Amount value={amountDifference} signed />}
     </span>

@@ -39,7 +39,7 @@ describe("an image cash letter", () => {
     });
     const results = (await resultsOf(id)) as unknown as ImportResult[];
     expect(results.slice(2)).toEqual([
-      { index: 2, error: "UNKNOWN_ACCOUNT", message: "There is no account 5558881. Return it as NO_ACCOUNT." },
+      { index: 2, error: "UNKNOWN_ACCOUNT", message: "There is no account 5558881. Return it as “No such account”." },
       {
         index: 3,
         error: "UNSUITABLE_ACCOUNT",
@@ -48,7 +48,7 @@ describe("an image cash letter", () => {
         ),
       },
       { index: 4, error: "VALIDATION_ERROR", message: "amount.amount: must be greater than zero" },
-      { index: 5, error: "UNKNOWN_ACCOUNT", message: expect.stringContaining("1111. Return it as NO_ACCOUNT.") },
+      { index: 5, error: "UNKNOWN_ACCOUNT", message: expect.stringContaining("1111. Return it as “No such account”.") },
     ]);
     expect(JSON.stringify(results)).not.toContain("4111111111111111");
     expect(await bank.item(results[1]?.itemId ?? "")).toMatchObject({

@@ -2,7 +2,7 @@ import type { Visit } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { amountColumn, countColumn, referenceColumn } from "@/components/data-table/columns";
 import { TableSection } from "@/components/data-table/table-page";
-import { AccountParty } from "@/components/records/account";
+import { groupedAccountNo } from "@/components/records/account-number";
 import { EmptyState } from "@/components/ui/list-state";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
@@ -57,7 +57,7 @@ export async function SessionItems({ staff, session: { id } }: Props) {
     <TableSection
       title={t.sessionItems}
       actions={<TextLink href={addressOf.clearingItemsOfSession(id)}>{t.allItems}</TextLink>}
-      columns={itemColumns(staff.may("account:read"))}
+      columns={ITEM_COLUMNS}
       rows={items}
       rowKey={(item) => item.id}
       rowHref={(item) => addressOf.clearingItem(item.id)}
@@ -67,18 +67,16 @@ export async function SessionItems({ staff, session: { id } }: Props) {
   );
 }
 
-const itemColumns = (mayOpenAccounts: boolean): Column<ClearingItemView>[] => [
+const ITEM_COLUMNS: Column<ClearingItemView>[] = [
   referenceColumn("reference", common.reference, ({ reference }) => reference, { opens: true }),
   { id: "direction", header: items.direction, cell: ({ direction }) => items.directions[direction] },
   referenceColumn("serial", items.chequeNumber, ({ serial }) => serial, { hideBelow: "lg" }),
   {
-    id: "account",
-    header: common.account,
+    id: "holder",
+    header: common.holder,
     grow: true,
     hideBelow: "md",
-    cell: ({ customerAccountNo, holderName }) => (
-      <AccountParty number={customerAccountNo} holder={holderName ?? undefined} linked={mayOpenAccounts} />
-    ),
+    cell: ({ holderName, customerAccountNo }) => holderName ?? groupedAccountNo(customerAccountNo),
   },
   amountColumn("amount", common.amount, ({ amount }) => amount),
   {

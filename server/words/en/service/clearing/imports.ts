@@ -47,7 +47,7 @@ export const isAReturn = (reason: string) =>
 export const reasonCode = (code: string) => `reason ${code}`;
 export const noReason = "no reason";
 export const hasNoAccount = (printed: string) =>
-  printed === "" ? "The cheque names no account." : `There is no account ${printed}. Return it as NO_ACCOUNT.`;
+  printed === "" ? "The cheque names no account." : `There is no account ${printed}. Return it as “No such account”.`;
 
 export const importRequested = "Import requested";
 export const importCancelled = "Import canceled";
