@@ -98,12 +98,12 @@ export function BalanceChanges({
   );
 }
 
-/** Accounts are among the balances, and counts have a table of their own. */
-const SHOWN_ELSEWHERE = new Set(["accounts", "counts", "refusedPayments", "withdrawnPayments", "cashBalance"]);
+/** Accounts are among the balances, counts have a table of their own, and a digest is compared by the service only. */
+const NOT_SHOWN = new Set(["accounts", "counts", "refusedPayments", "withdrawnPayments", "cashBalance", "itemsDigest"]);
 
 /** Changes besides balances, such as a limit or a till's state, from submission to approval. */
 function OtherChanges({ approval: { before, after } }: { approval: ApprovalView }) {
-  const names = Object.keys({ ...before, ...after }).filter((name) => !SHOWN_ELSEWHERE.has(name));
+  const names = Object.keys({ ...before, ...after }).filter((name) => !NOT_SHOWN.has(name));
   if (names.length === 0) return null;
   return (
     <SideBySide

@@ -93,13 +93,12 @@ async function describe(request: Request, context: CommandContext): Promise<Appr
   const { house, session, closed } = await closingOf(request, context);
   const { before, after, differences } = figures(closed);
   const { expected, lodged } = inWords(closed);
+  // Equal on both sides: the close itself changes none of them.
+  const totals = { ...before, ...after, ...differences, unansweredItems: closed.lodged.pendingInward };
   return {
     summary: t.closeWithDifference(house.code, dateInWords(session.businessDate), lodged, expected),
-    before: { status: "OPEN", ...before },
-    after: {
-      ...{ status: "CLOSED", ...after, ...differences, unansweredItems: closed.lodged.pendingInward },
-      itemsDigest: await itemsDigest(context.read, session.id),
-    },
+    before: { status: "OPEN", ...totals },
+    after: { status: "CLOSED", ...totals, itemsDigest: await itemsDigest(context.read, session.id) },
     makerNote: request.body.note ?? null,
     scopeIds: [session.id],
     subjectId: session.id,
