@@ -83,7 +83,9 @@ export const openClearingSession = operation("openClearingSession", "POST /clear
   body: z
     .object({
       house: identifier().meta({ examples: ["CTS"] }),
-      businessDate: date.optional().meta({ description: "Defaults to the business date. Not earlier." }),
+      businessDate: date
+        .optional()
+        .meta({ description: "Defaults to the business date. Not earlier, and at most 60 days later." }),
       ...expected,
     })
     .meta({ id: "ClearingSessionOpen" }),

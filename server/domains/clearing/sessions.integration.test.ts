@@ -75,6 +75,8 @@ describe("opening a session", () => {
     expect((await of.open()).status).toBe(201);
     expect(error(await of.open())).toEqual([409, "ILLEGAL_STATE"]);
     expect(error(await of.open({ businessDate: addDays(await today(), -1) }))).toEqual([400, "VALIDATION_ERROR"]);
+    expect(error(await of.open({ businessDate: addDays(await today(), 61) }))).toEqual([400, "VALIDATION_ERROR"]);
+    expect((await of.open({ businessDate: addDays(await today(), 60) })).status).toBe(201);
     expect((await of.open({ businessDate: addDays(await today(), 1) })).status).toBe(201);
     expect(error(await open("NOWHERE"))).toEqual([404, "NOT_FOUND"]);
     expect(error(await open(inactive.code))).toEqual([422, "HOUSE_INACTIVE"]);

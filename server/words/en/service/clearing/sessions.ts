@@ -1,6 +1,7 @@
 export const sessionExists = (house: string, date: string) => `${house} already has a session on ${date}.`;
 export const sessionIsNotOpen = (house: string, date: string) => `The session of ${house} on ${date} is closed.`;
 export const sessionOf = (house: string, date: string) => `${house}, ${date}`;
+export const mustNotBeAfter = (date: string) => `must not be after ${date}`;
 export const mustNotBeBefore = (date: string) => `must not be before the business date ${date}`;
 export const mustBeInSessionCurrency = (currency: string) => `must be in ${currency}, the session's currency`;
 export const earlierItemsAreMoved = (house: string, date: string) =>
