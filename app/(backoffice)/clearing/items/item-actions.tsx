@@ -22,6 +22,8 @@ import { ITEM_READS } from "./item-reads";
 type Props = {
   item: ClearingItemView;
   reasons: readonly ReturnReasonView[];
+  /** The item that presents this one again. */
+  againId: string | null;
   /** The missing role. */
   disabledReason: string | null;
 };
@@ -31,7 +33,7 @@ const ReturnItem = dialogAction({ words: t.returnItem, icon: <Undo2 size={16} ar
 );
 
 /** What the item's state allows. An open dialog outlives a colleague's decision. */
-export function ItemActions({ item, reasons, disabledReason }: Props) {
+export function ItemActions({ item, reasons, againId, disabledReason }: Props) {
   const { direction, state } = item;
   const pending = state === "PENDING";
   const icon = <CheckCircle2 size={16} aria-hidden />;
@@ -49,7 +51,7 @@ export function ItemActions({ item, reasons, disabledReason }: Props) {
         {...button}
         icon={<RotateCcw size={16} aria-hidden />}
         words={t.presentAgain}
-        shown={state === "RETURNED" && direction === "OUTWARD"}
+        shown={state === "RETURNED" && direction === "OUTWARD" && againId === null}
         disabledReason={disabledReason ?? againstPresenting(item, reasons)}
       >
         {(dialog) => <PresentQuestion item={item} {...dialog} />}

@@ -14,7 +14,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
 import type { ReturnReasonView } from "@/server/contract/clearing/houses";
 import { type ClearingItemView, getClearingItem } from "@/server/contract/clearing/items";
-import { findClearingItem } from "@/server/domains/clearing/items-queries";
+import { findClearingItem, findPresentedAgain } from "@/server/domains/clearing/items-queries";
 import { findEntry } from "@/server/domains/ledger/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import { plainJson } from "@/server/kernel/json";
@@ -33,7 +33,8 @@ export default staffPage<"id">(t.clearingItem, ["clearing:read", "ledger:read"],
   const { id } = staff.path;
   const item = await recordAt(id, () => findClearingItem(staff.read, id, staff.principal));
   const reasons = (await reasonsByHouse(staff.read))[item.house] ?? [];
-  const shared = { item: plainJson(item), reasons };
+  const againId = item.state === "RETURNED" ? await findPresentedAgain(staff.read, id) : null;
+  const shared = { item: plainJson(item), reasons, againId };
   return (
     <Page
       kind="detail"
@@ -69,15 +70,21 @@ function State({ item }: { item: ClearingItemView }) {
   );
 }
 
-type Props = { item: ClearingItemView; reasons: readonly ReturnReasonView[] };
+type Props = {
+  item: ClearingItemView;
+  reasons: readonly ReturnReasonView[];
+  /** The item that presents this one again. */
+  againId: string | null;
+};
 
-function StateNotice({ item, reasons }: Props) {
+function StateNotice({ item, reasons, againId }: Props) {
   const { state, returnReasonCode, decidedBy, representsItemId } = item;
   return (
     <>
       {state === "RETURNED" && (
         <Notice tone="danger" title={t.returnedFor(reasonWords(returnReasonCode ?? "", reasons))}>
-          {decidedBy !== null && t.decidedBy(<Actor actor={decidedBy} />)}
+          {decidedBy !== null && t.decidedBy(<Actor actor={decidedBy} />)}{" "}
+          {againId !== null && <TextLink href={addressOf.clearingItem(againId)}>{t.presentedAgain}</TextLink>}
         </Notice>
       )}
       {representsItemId !== null && (
