@@ -41,6 +41,7 @@ describe("the verbs of the palette", () => {
         "teller",
         "compliance",
         "aml",
+        "clearing",
         "cards",
         "parties",
         "accounts",

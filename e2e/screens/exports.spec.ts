@@ -99,6 +99,24 @@ const EXPORTS: Readonly<Record<string, Export>> = {
     amounts: ["purchases", "refunds", "interchange", "fees", "net"],
     named: [],
   },
+  "/clearing/items/export": {
+    role: "clearing",
+    path: "/clearing/items/export",
+    amounts: ["amount"],
+    named: [["account", "holder"]],
+  },
+  "/clearing/sessions/export": {
+    role: "clearing",
+    path: "/clearing/sessions/export",
+    amounts: ["expected_amount", "amount", "amount_difference"],
+    named: [],
+  },
+  "/clearing/positions/export": {
+    role: "clearing",
+    path: "/clearing/positions/export",
+    amounts: ["credits", "debits", "net"],
+    named: [],
+  },
   "/audit/export": {
     role: "administrator",
     path: `/audit/export?${DAY}`,

@@ -9,7 +9,7 @@ const bank = await openCardBank();
 const card = await bank.card({ funds: 1000, caps: { atm: 200 } });
 const token = `card_${card.id}`;
 
-const reference = () => newId().replaceAll("-", "").slice(0, 12);
+const reference = () => newId().slice(-12);
 const minor = (amount: number) => String(Math.round(amount * 100)).padStart(12, "0");
 type Elements = Record<string, string>;
 const exchange = async (mti: string, de: Elements) => {

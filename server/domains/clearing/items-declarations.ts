@@ -58,7 +58,8 @@ export const items = {
     [ITEM_SOURCE]: { words: t.clearingItem, path: addressOf.clearingItem, authorities, entryTo: "clearing:read" },
   },
   reversals: { [ITEM_SOURCE]: refusedReversal(t.itemCannotBeReversed) },
-  accountNames: { [HOUSE_ACCOUNT]: { authority: "clearing:read", names: houseAccountNames } },
+  // Readers of the journal know houses too.
+  accountNames: { [HOUSE_ACCOUNT]: { authority: "account:read", names: houseAccountNames } },
   live: [
     { events: changed, reads: [contract.listClearingItems, contract.listInwardQueue], partly: true },
     { events: changed, reads: [contract.getClearingItem], ofSubject: true },

@@ -10,6 +10,7 @@ export const GET = csvExport(
     business_date: "businessDate",
     house: "house",
     status: "status",
+    currency: ({ itemAmount }) => itemAmount.currency,
     expected_items: ({ expectedCount }) => (expectedCount === null ? "" : String(expectedCount)),
     expected_amount: "expectedAmount",
     items: ({ itemCount }) => String(itemCount),
