@@ -34,6 +34,7 @@ describe("business dates", () => {
 
   it("begin with the year 1", () => {
     expect(isBusinessDate("0000-12-31")).toBe(false);
+    expect(addDays("0001-01-02", -3)).toBe("0001-01-01");
     expect([addDays("0001-01-01", 31), addYears("0004-02-29", 1), endOfMonth("0099-12-01")]).toEqual([
       ...["0001-02-01", "0005-02-28", "0099-12-31"],
     ]);

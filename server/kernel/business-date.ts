@@ -27,8 +27,11 @@ export function isBusinessDate(text: string): text is BusinessDate {
   }
 }
 
+const FIRST_DAY = timeOf(1, 0, 1);
+
+/** Not before 1 January of year 1, because Postgres has no year 0. */
 export function addDays(date: BusinessDate, days: number): BusinessDate {
-  return fromUtc(toUtc(date) + days * DAY_MS);
+  return fromUtc(Math.max(FIRST_DAY, toUtc(date) + days * DAY_MS));
 }
 
 /** The same day of a later month, or its last day if it is shorter. */
