@@ -142,7 +142,7 @@ export type Config = {
   /** `threshold`: percent from which a listed name is a hit. `fourEyes`: confirmations and reversals require a second officer. */
   screening: { threshold: number; fourEyes: boolean; clientAccess: ComplianceAccess };
   cards: CardSettings;
-  /** Whoever closed a clearing session cannot finalise its settlement. */
+  /** The person who closed a clearing session cannot finalise its settlement. */
   clearingFourEyes: boolean;
   retention: Retention;
   authSecret: string;

@@ -16,7 +16,7 @@ const many = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 const withdraw = ({ accountId }: { accountId: string }, amount: number) => bank.withdraw(till, accountId, amount);
 
-/** All at once, beginning with another one in each round. Answers in the order of `work`. */
+/** Runs all of `work` concurrently, and begins with another one in each round. Returns the answers in the order of `work`. */
 async function race(round: number, work: readonly (() => Promise<ApiAnswer>)[]): Promise<ApiAnswer[]> {
   const answers: ApiAnswer[] = [];
   const order = work.map((_, n) => (n + round) % work.length);

@@ -102,7 +102,7 @@ describe("a decision", () => {
     expect(await conflict(bank.pay(into))).toEqual([409, "ILLEGAL_STATE"]);
   });
 
-  it("made twice at once debits once", async () => {
+  it("made twice concurrently debits once", async () => {
     const of = await account();
     const item = await bank.receive({ account: of, amount: 300 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => bank.pay(item)));
@@ -148,7 +148,7 @@ describe("the same cheque", () => {
     expect(await bank.lodge({ ...cheque, serial: "0077" })).toMatchObject({ duplicateOfId: first.id });
   });
 
-  it("is refused by a house that refuses duplicates, also at once", async () => {
+  it("is refused by a house that refuses duplicates, also concurrently", async () => {
     const strict = await makeHouse({ duplicateRule: "REFUSE" });
     const cheque = { account: await account(), amount: 98, serial: "78", drawerBank: "Quay Bank" };
     const lodged = () => bank.send("outward", { ...cheque, clearingHouseCode: strict.code });

@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { clearingItems, clearingSessions } from "@/db/schema/clearing";
 import type { ReadDb } from "@/db/tx";
 import { type MoneyWire, moneyToWire } from "../../kernel/money";
+import { sumMinor } from "../ledger/sums";
 import type { Session } from "./sessions";
 
 // Items carried over from an earlier session (`overdue`) are not on the house's schedule of their new date. They count where they
@@ -18,8 +19,8 @@ export async function lodgedByCurrency(read: ReadDb, id: string) {
   return read
     .select({
       currency,
-      count: sql<number>`count(*)::int`,
-      minor: sql<bigint>`coalesce(sum(${amountMinor}), 0)::text`.mapWith(BigInt),
+      count: count(),
+      minor: sumMinor(amountMinor),
     })
     .from(clearingItems)
     .where(and(eq(sessionId, id), eq(overdue, false)))
@@ -35,8 +36,8 @@ export type ItemSum = Pick<typeof clearingItems.$inferSelect, "direction" | "sta
 export async function sessionItemSums(read: ReadDb, id: string): Promise<ItemSum[]> {
   const rows = await read
     .select({
-      ...{ direction, state, currency, count: sql<number>`count(*)::int` },
-      minor: sql<bigint>`sum(${amountMinor})::text`.mapWith(BigInt),
+      ...{ direction, state, currency, count: count() },
+      minor: sumMinor(amountMinor),
     })
     .from(clearingItems)
     .where(eq(sessionId, id))
@@ -45,7 +46,7 @@ export async function sessionItemSums(read: ReadDb, id: string): Promise<ItemSum
   return rows.map(({ minor, currency: of, ...sum }) => ({ ...sum, amount: moneyToWire({ minor, currency: of }) }));
 }
 
-/** Identifies the items of a session with their amounts and states. */
+/** Identifies the items of a session with their amounts and states. Postgres hashes them, so that their number does not matter here. */
 export async function itemsDigest(read: ReadDb, id: string): Promise<string> {
   const line = sql`${clearingItems.id} || ' ' || ${currency} || ${amountMinor} || ${state}`;
   const lines = sql`coalesce(string_agg(${line}, ',' order by ${clearingItems.id}), '')`;
@@ -84,11 +85,8 @@ async function openTotals(read: ReadDb, ids: readonly string[]) {
   const rows = await read
     .select({
       id: sessionId,
-      count: sql<number>`count(*)::int`,
-      minor:
-        sql<bigint>`coalesce(sum(${amountMinor}) filter (where ${currency} = ${clearingSessions.currency}), 0)::text`.mapWith(
-          BigInt,
-        ),
+      count: count(),
+      minor: sumMinor(sql`case when ${currency} = ${clearingSessions.currency} then ${amountMinor} end`),
     })
     .from(clearingItems)
     .innerJoin(clearingSessions, eq(clearingSessions.id, sessionId))
@@ -108,9 +106,9 @@ export async function pendingInward(
   const ids = sessions.map(({ id }) => id);
   const dates = [...new Set(sessions.map(({ businessDate }) => businessDate))];
   const rows = await read
-    .select({ id: sessionId, count: sql<number>`count(*)::int` })
+    .select({ id: sessionId, count: count() })
     .from(clearingItems)
     .where(and(isPendingInward, anyOf(sessionDate, dates), anyOf(sessionId, ids)))
     .groupBy(sessionId);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  return new Map(rows.map((row) => [row.id, row.count]));
 }

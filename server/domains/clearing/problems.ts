@@ -3,7 +3,7 @@ import { addMonths, type BusinessDate } from "../../kernel/business-date";
 import { moneyText } from "../../kernel/money";
 import type { ClearingDirection } from "../../kernel/value-sets";
 
-/** What is known of a pending item. Amounts in minor units. */
+/** A pending item with its account, house and holder. Amounts in minor units. */
 export type Judged = {
   readonly direction: ClearingDirection;
   readonly amountMinor: bigint;

@@ -65,7 +65,7 @@ export function DecisionsBar({ rows, decisions, lacksOperate }: Props) {
   );
 }
 
-/** What the last key did. Its row has gone. */
+/** The outcome of the last decision, whose row has gone. */
 function Latest({ decided }: { decided: Decided | undefined }) {
   if (decided === undefined) return null;
   const { item, kind, state } = decided;

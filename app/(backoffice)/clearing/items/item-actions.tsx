@@ -32,7 +32,7 @@ const ReturnItem = dialogAction({ words: t.returnItem, icon: <Undo2 size={16} ar
   import("./return-dialog").then((module) => module.ReturnDialog),
 );
 
-/** What the item's state allows. An open dialog outlives a colleague's decision. */
+/** The actions that the item's state allows. An open dialog outlives a colleague's decision. */
 export function ItemActions({ item, reasons, againId, disabledReason }: Props) {
   const { direction, state } = item;
   const pending = state === "PENDING";

@@ -26,7 +26,7 @@ export type LineProps = {
   account: AccountView | null;
   today: string;
   state: CommandState | undefined;
-  /** What prevented lodging it. */
+  /** The refusal of the cheque. */
   wrong: ChequeProblem | null;
   /** The place of the same cheque above. */
   sameAs: number | undefined;

@@ -17,7 +17,7 @@ type Props = {
   onLodge: () => void;
 };
 
-/** What is typed is never lost, and a slip with a difference never lodged, without a question. */
+/** The questions before entries are lost and before a slip with a difference is lodged. */
 export function LodgingQuestions({ question, unsent, onKeep, onClear, onLodge }: Props) {
   const router = useRouter();
   const leave = useLeaveQuestion(unsent > 0);

@@ -116,7 +116,7 @@ export type Running = {
   currency: string;
 };
 
-/** What was typed beside the slip, in exact integers. */
+/** The totals typed from the slip, in exact integers. */
 export function runningTotal(cheques: readonly Cheque[], slip: SlipTotals, accounts: KnownAccounts): Running {
   const typed = cheques.filter((cheque) => !isEmpty(cheque));
   const amounts = typed.flatMap((cheque) => amountOf(cheque, accounts) ?? []);

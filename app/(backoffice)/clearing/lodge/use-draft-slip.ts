@@ -30,7 +30,7 @@ export function useDraftSlip({ slot, house, account, lodged }: Draft) {
   const [restored, setRestored] = useState(false);
   useEffect(() => {
     const kept = read(slot);
-    // What was typed before the script arrived stays.
+    // Keeps entries made before the script arrived.
     setSlip(
       (now) => kept ?? { ...now, cheques: now.cheques.map((cheque) => ({ ...cheque, id: crypto.randomUUID() })) },
     );

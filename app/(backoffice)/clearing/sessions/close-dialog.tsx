@@ -18,7 +18,7 @@ import { type Totals, TotalsFields, totalsOf } from "./totals-fields";
 type Values = Totals & { acceptDifference: boolean; note: string };
 type Props = {
   session: ClearingSessionView;
-  /** What happens to unanswered inward items. */
+  /** The house's rule for unanswered inward items. */
   rule: string;
   onClose: () => void;
 };

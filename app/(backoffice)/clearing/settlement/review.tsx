@@ -30,7 +30,7 @@ type ListName = keyof typeof LISTS;
 const STATES = { returned: "RETURNED", pending: "PENDING" } as const;
 const isList = (name: string): name is ListName => Object.hasOwn(LISTS, name);
 
-/** What a settlement would include, leave out and be refused for. */
+/** The items that a settlement would include and leave out, and the reasons against it. */
 export function Review({ preview, address, session }: ReviewProps) {
   const show = address.get("show");
   const { totals } = preview;

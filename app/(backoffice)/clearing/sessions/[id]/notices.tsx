@@ -16,7 +16,7 @@ type Props = {
   waiting: readonly ({ approvalId: string } | null)[];
 };
 
-/** What the session waits for. */
+/** The reasons for which the session is not settled yet. */
 export function Notices({ session, rule, today, waiting }: Props) {
   const { status, businessDate, pendingInward } = session;
   const isPast = status === "OPEN" && businessDate < today;
