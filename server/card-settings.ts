@@ -31,6 +31,8 @@ export const cardVariables = {
   CARD_VELOCITY_PER_MINUTE: withDefault(whole(0, 10_000), "0"),
   CARD_FRAUD_FOUR_EYES: withDefault(flag, "0"),
   CARD_SIMULATOR: optional(flag),
+  CARD_LOAN_LATE_FEE: withDefault(z.string().regex(/^\d{1,6}(?:\.\d{1,4})?$/), "35"),
+  CARD_LOAN_LATE_FEE_GRACE_DAYS: withDefault(whole(0, 27), "0"),
 };
 
 export type CardSettings = {
@@ -44,6 +46,9 @@ export type CardSettings = {
   readonly fraudFourEyes: boolean;
   /** Staff with `card:operate` may act as the network. Defaults to a demo bank. */
   readonly simulator: boolean;
+  /** Terms of new card loans: major units, and days past due without a fee. */
+  readonly lateFee: string;
+  readonly lateFeeGraceDays: number;
 };
 
 type Variables = {
@@ -53,6 +58,8 @@ type Variables = {
   readonly CARD_VELOCITY_PER_MINUTE: number;
   readonly CARD_FRAUD_FOUR_EYES: "0" | "1";
   readonly CARD_SIMULATOR?: "0" | "1" | undefined;
+  readonly CARD_LOAN_LATE_FEE: string;
+  readonly CARD_LOAN_LATE_FEE_GRACE_DAYS: number;
 };
 
 const standard: NetworkTerms = { interchangePercent: "1.5", feePercent: "0.2", feeEach: "0.05" };
@@ -64,5 +71,7 @@ export function cardSettingsOf(e: Variables): CardSettings {
     velocityPerMinute: e.CARD_VELOCITY_PER_MINUTE || null,
     fraudFourEyes: e.CARD_FRAUD_FOUR_EYES === "1",
     simulator: (e.CARD_SIMULATOR ?? e.DEMO) === "1",
+    lateFee: e.CARD_LOAN_LATE_FEE,
+    lateFeeGraceDays: e.CARD_LOAN_LATE_FEE_GRACE_DAYS,
   };
 }

@@ -8,6 +8,7 @@ import { beneficiariesDomain } from "./domains/beneficiaries/domain";
 import { branchesDomain } from "./domains/branches/domain";
 import { businessDateDomain } from "./domains/business-date/domain";
 import { calendarDomain } from "./domains/calendar/domain";
+import { cardLoansDomain } from "./domains/card-loans/domain";
 import { cardNetworkDomain } from "./domains/card-network/domain";
 import { cardsDomain } from "./domains/cards/domain";
 import { clearingDomain } from "./domains/clearing/domain";
@@ -45,6 +46,7 @@ export const domains: readonly Domain[] = openBank([
   payoutsDomain,
   cardsDomain,
   cardNetworkDomain,
+  cardLoansDomain,
   clearingDomain,
   limitsDomain,
   complianceDomain,

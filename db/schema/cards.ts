@@ -14,7 +14,8 @@ export const cards = pgTable(
     partyId: uuid("party_id").notNull(),
     /** A ledger account: a deposit account or a card loan. */
     accountId: uuid("account_id").notNull(),
-    productId: uuid("product_id").notNull(),
+    /** Null for a card loan without a product. */
+    productId: uuid("product_id"),
     network: text("network").notNull(),
     currency: currency(),
     status: text("status", { enum: cardStatuses }).notNull(),

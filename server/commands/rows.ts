@@ -29,7 +29,8 @@ type RefusedRow = { verdict: "REFUSED"; code: string; detail: Record<string, nev
 export type RowChange =
   | ({ action: "insert" } & Stored)
   | ({ action: "upsert" } & Stored)
-  | ({ action: "update" | "delete" } & Stored & Judged);
+  | ({ action: "update" | "delete" } & Stored & Judged)
+  | { action: "update-each"; table: string; each: readonly Values[]; values?: never };
 
 /** A row that must be as expected at commit. It is locked but not changed. */
 export type RowRequirement = Omit<Stored, "facts"> & Judged;
@@ -72,6 +73,20 @@ export function update<Table extends PgTable>(
 ): RowChange {
   const { plain, facts } = written(table, change.set);
   return { action: "update", ...judged(table, key, change), set: plain, facts };
+}
+
+type Revised = PgTable & { readonly $inferSelect: { id: string; revision: number } };
+
+/**
+ * Many rows in one statement, for mass operations: all name the same columns and their next `revision`. If one has changed since it was
+ * read, the command is planned again.
+ */
+export function updateEach<Table extends Revised>(
+  table: Table,
+  rows: readonly (Pick<Row<Table>, "id" | "revision"> & Partial<Row<Table>>)[],
+): RowChange[] {
+  if (rows.length === 0) return [];
+  return [{ action: "update-each", table: getTableName(table), each: rows.map((row) => written(table, row).plain) }];
 }
 
 /** Inserts the row or updates it by key. Key and values together are a whole row. */

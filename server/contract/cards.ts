@@ -17,7 +17,7 @@ export const CardView = z
     fundingAccountId: uuid,
     fundingAccountNo: z.string().nullable(),
     currency: z.string().meta({ description: "Currency of the funding account and of the caps." }),
-    productId: uuid,
+    productId: uuid.nullable().meta({ description: "Null for a card loan without a product." }),
     network: z.string().meta({ examples: ["VISA"] }),
     type: z.enum(cardTypes),
     status: z.enum(cardStatuses),

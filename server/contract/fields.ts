@@ -126,6 +126,9 @@ export const priceNumber = () => decimalUpTo(999_999_999_999_999);
 
 export const rateNumber = () => decimalUpTo(100);
 
+/** Percent per year: 24 is 24 %. */
+export const aprNumber = () => decimalUpTo(200);
+
 type Floor = "any" | "zero" | "above-zero";
 
 function floorProblem(amount: number, floor: Floor): string | undefined {

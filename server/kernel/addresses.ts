@@ -9,6 +9,10 @@ export const addressOf = {
   authorization: (id: string) => `/cards/authorizations?id=${id}`,
   authorizationsOf: (cardId: string) => `/cards/authorizations?card=${cardId}`,
   card: (id: string) => `/cards/${id}`,
+  cardLoan: (id: string) => `/card-loans/${id}`,
+  cardLoanPayment: (id: string) => `/card-loans/${id}/payment`,
+  cardLoanStatement: (id: string, statementId: string) => `/card-loans/${id}/statements/${statementId}`,
+  cardLoanWorksheet: (id: string, from: string, to: string) => `/card-loans/${id}/interest?from=${from}&to=${to}`,
   /** By the customer's id. */
   cardsOf: (partyId: string) => `/cards?party=${partyId}`,
   /** By the account's id. */

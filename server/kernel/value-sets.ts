@@ -155,3 +155,34 @@ export const finalities = ["PENDING", "FINAL"] as const;
 export const returnSchemes = ["CTS", "X9", "UK"] as const;
 export const returnFaults = ["CUSTOMER", "BANK"] as const;
 export const clearingImportFormats = ["JSON", "X9"] as const;
+
+export const cardLoanStatuses = ["ACTIVE", "BLOCKED", "CLOSED"] as const;
+export const cardLoanBlockReasons = ["MANUAL", "DELINQUENCY"] as const;
+/** By days past due, in ascending order (card-loans/RULES.md). */
+export const delinquencyBuckets = [
+  "CURRENT",
+  "DPD_1_30",
+  "DPD_31_60",
+  "DPD_61_89",
+  "DPD_90_119",
+  "DPD_120_149",
+  "DPD_150_179",
+  "DPD_180_PLUS",
+] as const;
+export type DelinquencyBucket = (typeof delinquencyBuckets)[number];
+/** Balances with an APR of their own, in the order of ties in the waterfall. PENALTY: fees. */
+export const loanCategories = ["PENALTY", "CASH", "PURCHASE"] as const;
+export type LoanCategory = (typeof loanCategories)[number];
+/** What moves the balance of a card loan. PAYOUT: a credit balance paid to the holder. INTEREST: charged by a statement. */
+export const loanMovements = [
+  "PURCHASE",
+  "CASH_ADVANCE",
+  "REFUND",
+  "PAYMENT",
+  "PAYOUT",
+  "LATE_FEE",
+  "INTEREST",
+] as const;
+/** Daily steps of a card loan, in their order. */
+export const loanDaySteps = ["DUE_DATE", "AGEING", "ACCRUAL", "CUT"] as const;
+export type LoanDayStep = (typeof loanDaySteps)[number];

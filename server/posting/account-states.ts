@@ -14,6 +14,9 @@ type AccountFlags = {
   closed: boolean;
 };
 
+/** The block reason of an account that takes no new business, but is not closed in the ledger: a closed card loan. */
+export const RETIRED = "CLOSED";
+
 /** By accounts/RULES.md. */
 export function statusOf({ debitBlocked, creditBlocked, frozen, dormant, closed }: AccountFlags): AccountStatus {
   if (closed) return "CLOSED";

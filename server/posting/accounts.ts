@@ -24,6 +24,8 @@ export type LedgerAccountChange =
       /** The highest balance in minor units for incoming money. Defaults to no limit. */
       ceiling?: string;
     }
+  /** The lowest balance in minor units. A balance below it stays and cannot decrease. */
+  | { op: "floor"; id: string; floor: string }
   | { op: "close"; id: string }
   | { op: "block"; id: string; debits: boolean; credits: boolean; reason: string }
   | { op: "unblock"; id: string }

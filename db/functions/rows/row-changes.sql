@@ -1,4 +1,5 @@
--- The changes of existing rows for the audit event: { before, after } with the differing columns, null without any.
+-- The changes of existing rows for the audit event: { before, after } with the differing columns, null without any. A mass
+-- change has its numbers in the event's detail.
 -- Runs before the writes.
 create or replace function row_changes(changes jsonb, facts jsonb) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -6,7 +7,7 @@ declare
   change jsonb; found_row jsonb; next_row jsonb;
   before jsonb := '{}'; after jsonb := '{}';
 begin
-  for change in select c from jsonb_array_elements(changes) c where c ->> 'action' <> 'insert' loop
+  for change in select c from jsonb_array_elements(changes) c where c ->> 'action' not in ('insert', 'update-each') loop
     execute format('select to_jsonb(t) from %I t where %s', change ->> 'table',
                    (select string_agg(format('t.%I = (jsonb_populate_record(null::%I, $1)).%I', k, change ->> 'table', k), ' and ')
                     from jsonb_object_keys(change -> 'key') k))

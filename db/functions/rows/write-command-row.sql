@@ -14,6 +14,12 @@ begin
     perform insert_command_rows(target, array[vals]);
     return;
   end if;
+  if change ->> 'action' = 'update-each' then
+    select string_agg(format('%I', k), ', ' order by k) into cols from jsonb_object_keys(change #> '{each,0}') k;
+    execute format('update %1$I t set (%2$s) = (select %2$s from jsonb_populate_record(t, v.vals))
+                    from jsonb_array_elements($1) v (vals) where t.id = (v.vals ->> ''id'')::uuid', target, cols) using change -> 'each';
+    return;
+  end if;
   select string_agg(format('%I', k), ', ' order by k) into cols from jsonb_object_keys(vals) k;
   case change ->> 'action'
     when 'upsert' then

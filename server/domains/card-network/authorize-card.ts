@@ -11,6 +11,7 @@ import { newId } from "../../kernel/ids";
 import { moneyFromWire } from "../../kernel/money";
 import type { DeclineReason } from "../../kernel/value-sets";
 import { businessDate } from "../business-date/queries";
+import { availableOf } from "../cards/available";
 import { cardAsRead, findNetworkCard, type NetworkCard } from "../cards/network-card";
 import { ATM_TALLY, DAY_TALLY, tallyNamesOf } from "../cards/usage";
 import { type AuthorizationRow, authorizationView } from "./authorization-view";
@@ -75,7 +76,7 @@ function decline(
   { card, asked, stored, reasons }: Decided & { card: NetworkCard | null; reasons: DeclineReason[] },
 ): KeepingPlan<Kept> {
   const id = newId();
-  const available = card && (card.balance - card.held).toString();
+  const available = card && availableOf(card).toString();
   const kept: Kept = [id, card && keptCard(card), asked.businessDate, reasons, available, null];
   return {
     rows: [insert(cardAuthorizations, { ...rowOf(body, kept), principalId: principal.id, figures: stored })],
@@ -97,7 +98,8 @@ async function approval(
   const plan: KeepingPlan<Kept> = {
     ...(!isSingle && { place: [{ ...holdOf(row, card, asked.amount), id: holdId }] }),
     tallies: talliesOf(card, asked),
-    covered: true,
+    // A hold on a deposit account draws on no overdraft, and one on a card loan on its limit.
+    covered: card.type !== "CREDIT",
     active: [card.accountId],
     rows: [
       insert(cardAuthorizations, {

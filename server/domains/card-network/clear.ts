@@ -11,6 +11,9 @@ import type { Money } from "../../kernel/money";
 import type { CardChannel, CardType } from "../../kernel/value-sets";
 import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
+import type { Event as LoanEvent } from "../card-loans/arithmetic/types";
+import { partOf } from "../card-loans/gl-accounts";
+import { moved, movementChanges, readyLoan } from "../card-loans/movement";
 import { affordedCharges, chargesOf } from "../pricing/charge-movement";
 import { structuringEvents } from "../teller/cash-events";
 import { cardCleared } from "./events";
@@ -49,28 +52,32 @@ export type Clearing = { readonly contribution: Contribution; readonly row: Row 
 
 /** Dr the account / Cr card settlement payable, and the charges. */
 export async function clearing(context: CommandContext, card: ClearingCard, cleared: Cleared): Promise<Clearing> {
-  const account = await accountOf(context, card);
-  const type = cleared.channel === "ATM" ? (card.type === "CREDIT" ? "CASH_ADVANCE" : "ATM_WITHDRAWAL") : "PURCHASE";
+  const isCash = cleared.channel === "ATM";
+  const type = isCash ? (card.type === "CREDIT" ? "CASH_ADVANCE" : "ATM_WITHDRAWAL") : "PURCHASE";
   const { money } = cleared;
+  const side = await sideOf(context, card, isCash ? "CASH_ADVANCE" : "PURCHASE", money);
   const posted = postedOf(card, { ...cleared, type, originalId: null }, [
-    debit(account, money),
+    ...side.lines,
     credit(await glCodeOf(context.read, "CARD_SETTLEMENT_PAYABLE"), money),
   ]);
-  const transactionCode = type === "PURCHASE" ? "CARD_PURCHASE" : "CARD_CASH_ADVANCE";
+  const { account } = side;
+  const transactionCode = isCash ? "CARD_CASH_ADVANCE" : "CARD_PURCHASE";
   const party = { account, payer: account, payee: account, payeeNamed: null };
   const charges = await chargesOf(
     { transactionCode, entry: posted.entry, amount: money, ...party },
     { read: context.read, channel: cleared.channel },
   );
-  const { released, covered } = cleared;
+  const { released } = cleared;
+  const covered = cleared.covered === true && card.type !== "CREDIT";
   const afforded = await affordedCharges(context, account, { taken: money.minor, released, covered }, charges);
   const { entry, row, ...rest } = posted;
   const plan: Plan = { ...rest, entries: [entry], subject: { type: "cleared_transaction", id: row.id } };
-  const alerts =
-    type === "PURCHASE"
-      ? []
-      : await structuringEvents({ id: row.id, type: "WITHDRAWAL", amount: money }, account.id, context);
-  const { subject: _, ...contribution } = compose(plan, afforded, { outbox: alerts });
+  const alerts = isCash
+    ? await structuringEvents({ id: row.id, type: "WITHDRAWAL", amount: money }, account.id, context)
+    : [];
+  const fee = afforded.fees?.[account.id]?.minor ?? 0n;
+  const moved = side.changes(fee, cleared, entry.id);
+  const { subject: _, ...contribution } = compose(plan, afforded, { outbox: alerts }, moved);
   return { contribution, row };
 }
 
@@ -80,12 +87,48 @@ export async function refunding(
   card: ClearingCard,
   refund: Omit<Cleared, "channel" | "released" | "covered"> & { readonly originalId: string | null },
 ): Promise<Clearing> {
-  const account = await accountOf(context, card);
+  const side = await sideOf(context, card, "REFUND", refund.money);
   const { entry, row, ...rest } = postedOf(card, { ...refund, type: "REFUND" }, [
     debit(await glCodeOf(context.read, "CARD_SETTLEMENT_PAYABLE"), refund.money),
-    credit(account, refund.money),
+    ...side.lines,
   ]);
-  return { contribution: { ...rest, entries: [entry] }, row };
+  const { subject: _, ...contribution } = compose<Plan>(
+    { ...rest, entries: [entry], subject: { type: "cleared_transaction", id: row.id } },
+    side.changes(0n, refund, entry.id),
+  );
+  return { contribution, row };
+}
+
+/** The cardholder's side of an entry. `changes`: what a card loan writes beside its lines, with the charges in minor units. */
+type CardSide = {
+  /** Pays the charges: of a card loan, the receivable of the transaction's category. */
+  readonly account: LedgerAccountRef;
+  readonly lines: JournalDraft["lines"];
+  readonly changes: (fee: bigint, cleared: Pick<Cleared, "merchantName">, entryId: string) => Contribution;
+};
+
+async function sideOf(
+  context: CommandContext,
+  card: ClearingCard,
+  kind: "PURCHASE" | "CASH_ADVANCE" | "REFUND",
+  money: Money,
+): Promise<CardSide> {
+  const isCredit = kind === "REFUND";
+  if (card.type !== "CREDIT") {
+    const account = await accountOf(context, card);
+    return { account, lines: [isCredit ? credit(account, money) : debit(account, money)], changes: () => ({}) };
+  }
+  const ready = await readyLoan(context, card.accountId);
+  const eventOf = (fee: bigint): LoanEvent =>
+    kind === "REFUND" ? { kind, amount: money.minor } : { kind, amount: money.minor, fee };
+  return {
+    account: partOf(ready.account, ready.codes, kind === "CASH_ADVANCE" ? "cash" : "purchase"),
+    lines: moved(ready, eventOf(0n)).lines,
+    changes: (fee, { merchantName: description }, entryId) => {
+      const { after: _, ...changes } = movementChanges(ready, { event: eventOf(fee), description, entryId }, context);
+      return changes;
+    },
+  };
 }
 
 async function accountOf({ read }: CommandContext, { accountId }: ClearingCard): Promise<LedgerAccountRef> {

@@ -1,15 +1,17 @@
 import { config } from "../../config";
+import { RETIRED } from "../../posting/account-states";
+import { availableOf } from "../cards/available";
 import { MOST_HOLDS, type NetworkCard } from "../cards/network-card";
 import type { Asked, Figures } from "./decide";
 
 export function figuresOf(card: NetworkCard): Figures {
-  const { type, expiry, currency, singleCap, dailyCap, atmCap, balance, held, openHolds } = card;
+  const { type, expiry, currency, singleCap, dailyCap, atmCap, balance, floor, openHolds } = card;
   return {
     ...{ type, cardStatus: card.status, expiry, accountState: stateOf(card), currency, singleCap, dailyCap, atmCap },
     usedToday: card.usedToday ?? 0n,
     usedAtAtms: card.usedAtAtms ?? 0n,
-    available: balance - held,
-    isOverLimit: false,
+    available: availableOf(card),
+    isOverLimit: type === "CREDIT" && floor !== null && balance < floor,
     lastMinute: Number(card.lastMinute ?? 0n),
     mostPerMinute: config().cards.velocityPerMinute,
     openHolds,
@@ -17,8 +19,15 @@ export function figuresOf(card: NetworkCard): Figures {
   };
 }
 
-function stateOf({ closed, debitBlocked, creditBlocked, frozen, dormant }: NetworkCard): Figures["accountState"] {
-  if (closed) return "CLOSED";
+function stateOf({
+  closed,
+  blockReason,
+  debitBlocked,
+  creditBlocked,
+  frozen,
+  dormant,
+}: NetworkCard): Figures["accountState"] {
+  if (closed || blockReason === RETIRED) return "CLOSED";
   if (debitBlocked || creditBlocked || frozen) return "BLOCKED";
   return dormant ? "INACTIVE" : "ACTIVE";
 }

@@ -1,6 +1,7 @@
 import { command } from "../../commands/command";
 import * as contract from "../../contract/card-network/adapter";
 import { moneyToWire } from "../../kernel/money";
+import { availableOf } from "../cards/available";
 import { cardAsRead, findNetworkCard } from "../cards/network-card";
 import { amountOf, answerOf, changed, pendingAuthorization, requireFewChanges } from "./authorization";
 import { CHANGED, talliesOf } from "./authorize-card";
@@ -37,7 +38,7 @@ export const incrementAuthorization = command(contract.incrementAuthorization, {
         context,
       );
       const view = answerOf({ ...after, declineReason, reasons, responseCode: decided.responseCode }, found);
-      const available = moneyToWire({ minor: card.balance - card.held, currency: card.currency });
+      const available = moneyToWire({ minor: availableOf(card), currency: card.currency });
       return { ...plan, expectDay: businessDate, subject, answer: { ...view, available } };
     }
     const usedMinor = money.minor + (row.usedOn === businessDate ? row.usedMinor : 0n);
@@ -46,7 +47,7 @@ export const incrementAuthorization = command(contract.incrementAuthorization, {
     return {
       ...plan,
       tallies: talliesOf(card, asked),
-      covered: true,
+      covered: card.type !== "CREDIT",
       active: [accountId],
       requireRows: [cardAsRead(card)],
       expectDay: businessDate,

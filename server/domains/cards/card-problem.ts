@@ -2,8 +2,8 @@ import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/cards";
 import type { Principal } from "../../auth/principal";
 import { config } from "../../config";
+import { cardholderProblem } from "../parties/cardholder";
 import { getParty } from "../parties/queries";
-import { cardholderProblem } from "./cardholder";
 import { type CardRecord, getCardForChange } from "./queries";
 
 /** By a setting, a card blocked for fraud is unblocked by another person. */

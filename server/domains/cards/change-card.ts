@@ -12,9 +12,9 @@ import type { PartyView } from "../../contract/parties";
 import { DomainError } from "../../kernel/errors";
 import type { EventType } from "../../kernel/event-type";
 import type { cardReasons } from "../../kernel/value-sets";
+import { cardholder } from "../parties/cardholder";
 import { partyAsRead } from "../parties/queries";
 import { isOwnFraudBlock } from "./card-problem";
-import { cardholder } from "./cardholder";
 import { cardBlocked, cardChanged } from "./events";
 import { getCardForChange, viewOf } from "./queries";
 

@@ -10,15 +10,14 @@ import { config } from "../../config";
 import * as contract from "../../contract/cards";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
-import { productOf } from "../accounts/product-of";
 import { isProduct } from "../accounts/products/queries";
 import { businessDate } from "../business-date/queries";
+import { cardholder } from "../parties/cardholder";
 import { partyAsRead } from "../parties/queries";
 import { capsOf } from "./caps";
-import { cardholder } from "./cardholder";
 import { cardIssued } from "./events";
 import { expiryOf } from "./expiry";
-import { fundingAccount } from "./funding-account";
+import { type FundingAccount, fundingAccount } from "./funding-account";
 import { type CardRecord, viewOf } from "./queries";
 
 // Issues a card (interface 2.9; RULES.md). The cardholder must be unchanged, the account open and the day the same at commit. Moves no
@@ -31,7 +30,7 @@ export const issueCard = command(contract.issueCard, {
     const expiry = expiryOf(body.expiry, today);
     const party = await cardholder(read, body.cardholderPartyId, "ACTIVE");
     const account = await fundingAccount(read, body);
-    const productId = await productFor(read, account.id, body.productId);
+    const productId = await productFor(read, account, body.productId);
     const caps = await capsOf(read, body, account.currency);
     const id = newId();
     const card = {
@@ -61,13 +60,11 @@ export const issueCard = command(contract.issueCard, {
   },
 });
 
-async function productFor(read: ReadDb, accountId: string, sent: string | undefined): Promise<string> {
+async function productFor(read: ReadDb, { productId }: FundingAccount, sent: string | undefined) {
   if (sent !== undefined) {
     if (await isProduct(read, sent)) return sent;
     throw new DomainError("UNKNOWN_PRODUCT", t.thereIsNoSuchProduct, { fieldErrors: { productId: t.isNotAProduct } });
   }
-  const productId = await productOf(read, accountId);
-  if (productId === null) throw new Error(`the account ${accountId} has no product`);
   return productId;
 }
 

@@ -25,12 +25,12 @@ const networkCards = (read: ReadDb) => {
   const on = (sum: typeof ofDay | typeof atAtms | typeof inMinute) =>
     and(eq(sum.subject, cards.id), eq(sum.day, bankToday));
   const { id, cardToken, type, last4, network, partyId, accountId, currency, status, expiry, version } = cards;
-  const { balance, held, debitBlocked, creditBlocked, frozen, dormant, closed } = account;
+  const { balance, held, floor, blockReason, debitBlocked, creditBlocked, frozen, dormant, closed } = account;
   return read
     .select({
       ...{ id, cardToken, type, last4, network, partyId, accountId, currency, status, expiry, version },
       ...{ singleCap: cards.singleCapMinor, dailyCap: cards.dailyCapMinor, atmCap: cards.atmCapMinor },
-      ...{ balance, held, debitBlocked, creditBlocked, frozen, dormant, closed },
+      ...{ balance, held, floor, blockReason, debitBlocked, creditBlocked, frozen, dormant, closed },
       ...{ usedToday: ofDay.value, usedAtAtms: atAtms.value, lastMinute: inMinute.value, minute: minuteNow },
       openHolds: openHoldCount(accountId, MOST_HOLDS),
       businessDate: bankToday,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { cards } from "@/db/schema/cards";
 import type { ReadDb } from "@/db/tx";
@@ -11,6 +11,7 @@ import { maskedCard } from "../../kernel/masked-card";
 import { moneyToWire } from "../../kernel/money";
 import { accountNumbers } from "../accounts/account-owners";
 import { findAccount } from "../accounts/queries";
+import { loanReferences } from "../card-loans/queries";
 import { listParties, partyNames } from "../parties/queries";
 
 export type CardFilter = QueryOf<typeof listCardsOperation>;
@@ -19,12 +20,17 @@ export type CardFilter = QueryOf<typeof listCardsOperation>;
 export type CardReader = { mayReadCustomers: boolean };
 
 function cardRecords(read: ReadDb) {
-  const [party, account] = [partyNames(read), accountNumbers(read)];
+  const [party, account, loan] = [partyNames(read), accountNumbers(read), loanReferences(read)];
   return read
-    .select({ ...getTableColumns(cards), cardholderName: party.name, fundingAccountNo: account.accountNo })
+    .select({
+      ...getTableColumns(cards),
+      cardholderName: party.name,
+      fundingAccountNo: sql<string | null>`coalesce(${account.accountNo}, ${loan.reference})`.as("funding_account_no"),
+    })
     .from(cards)
     .leftJoin(party, eq(party.id, cards.partyId))
     .leftJoin(account, eq(account.id, cards.accountId))
+    .leftJoin(loan, eq(loan.id, cards.accountId))
     .$dynamic();
 }
 

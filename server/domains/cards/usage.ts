@@ -8,6 +8,7 @@ import type { CardChannel } from "../../kernel/value-sets";
 import { accountStates } from "../../posting/account-states";
 import { talliesOf } from "../../posting/tallies";
 import { businessDate } from "../business-date/queries";
+import { availableOf } from "./available";
 
 /** Names of a card's tallies. Cash withdrawals count in both. */
 export const DAY_TALLY = "DAY";
@@ -23,7 +24,15 @@ export async function findCardUsage(read: ReadDb, id: string): Promise<CardUsage
   const { currency, dailyCapMinor: daily, atmCapMinor: atm } = cards;
   const [[card], today] = await Promise.all([
     read
-      .select({ currency, daily, atm, balance: account.balance, held: account.held })
+      .select({
+        type: cards.type,
+        currency,
+        daily,
+        atm,
+        balance: account.balance,
+        held: account.held,
+        floor: account.floor,
+      })
       .from(cards)
       .innerJoin(account, eq(account.id, cards.accountId))
       .where(eq(cards.id, id)),
@@ -46,7 +55,7 @@ export async function findCardUsage(read: ReadDb, id: string): Promise<CardUsage
     atmUsed: cash.used,
     atmLimit: cash.limit,
     atmLeft: cash.left,
-    available: money(card.balance - card.held),
+    available: money(availableOf(card)),
   };
 }
 

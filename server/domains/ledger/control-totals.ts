@@ -2,7 +2,6 @@ import { eq, not, sql } from "drizzle-orm";
 import { balancesUntil, ledgerBalances } from "@/db/schema/ledger";
 import { glPurposes, ledgerAccounts } from "@/db/schema/posting";
 import { inSnapshot, type ReadDb } from "@/db/tx";
-import * as t from "@/words/service/ledger";
 import type { ControlTotalsView } from "../../contract/ledger";
 import { bankDomains, type Control } from "../../domain";
 import { moneyToWire } from "../../kernel/money";
@@ -10,11 +9,8 @@ import { processState } from "../../kernel/process-state";
 import { titleOf } from "../../kernel/words";
 import { sumMinor } from "./sums";
 
-/** The slices' sub-ledgers, then those of areas without a slice, whose accounts must be empty. */
 function controlsOfBank(): readonly Control[] {
-  const served = bankDomains().flatMap(({ controls = [] }) => controls);
-  const names = new Set(served.map(({ name }) => name));
-  const all = [...served, ...unserved.filter(({ name }) => !names.has(name))];
+  const all = bankDomains().flatMap(({ controls = [] }) => controls);
   return all.sort((left, right) => placeOf(left) - placeOf(right));
 }
 
@@ -28,22 +24,6 @@ const ORDER = [
   "CARD_LOANS",
 ];
 const placeOf = ({ name }: Control) => (ORDER.indexOf(name) + ORDER.length) % ORDER.length;
-
-const unserved: readonly Control[] = [
-  {
-    name: "CARD_LOANS",
-    words: { title: t.cardLoans, note: t.cardLoanAccounts },
-    side: "DEBIT",
-    purposes: [
-      "CARD_LOAN_PURCHASE_RECEIVABLE",
-      "CARD_LOAN_CASH_RECEIVABLE",
-      "CARD_LOAN_FEE_RECEIVABLE",
-      "CARD_LOAN_INTEREST_RECEIVABLE",
-      "CARD_LOAN_CREDIT_BALANCE",
-    ],
-    items: "CARD_LOAN",
-  },
-];
 
 /** Title of a control, and a note on the items it sums. */
 export function controlWords(name: string): { title: string; note: string } {
@@ -87,7 +67,7 @@ function sumOf(rows: readonly Named[], fits: (row: Named) => boolean): bigint {
 }
 
 /** Debits minus credits by purpose. */
-async function purposeBalances(read: ReadDb): Promise<Named[]> {
+export async function purposeBalances(read: ReadDb): Promise<Named[]> {
   const { glCode, currency, debitMinor, creditMinor } = ledgerBalances;
   const rows = await read
     .select({ name: glPurposes.purpose, currency, debitMinor, creditMinor })

@@ -108,7 +108,9 @@
             verdicts[i] := account_refusal('CURRENCY_MISMATCH', account, available_of(b_balance[j], b_held[j]));
             continue next_command;
           end if;
-          if l_gl[l] <> b_gl[j] then raise exception 'line % names GL % of an account of GL %', l - first_line + 1, l_gl[l], b_gl[j]; end if;
+          -- A card loan has one general-ledger account per kind of receivable.
+          if l_gl[l] <> b_gl[j] and not exists (select 1 from gl_purposes where gl_code = l_gl[l] and starts_with(purpose, b_kind[j] || '_'))
+          then raise exception 'line % names GL % of an account of GL %', l - first_line + 1, l_gl[l], b_gl[j]; end if;
           if l_side[l] = 'DEBIT' then debits := debits + l_amount[l]; else credits := credits + l_amount[l]; end if;
         end if;
       end loop;
@@ -240,7 +242,7 @@
 
     -- Domain rows that the command changes or requires unchanged. A plan with only inserts has none.
     changed := coalesce(park -> 'rows', command -> 'rows', '[]'::jsonb);
-    if command ? 'requireRows' or alone and jsonb_path_exists(changed, '$[*] ? (@.action == "update" || @.action == "delete")') then
+    if command ? 'requireRows' or alone and jsonb_path_exists(changed, '$[*] ? (@.action == "update" || @.action == "update-each" || @.action == "delete")') then
       verdict := check_command_rows(changed, coalesce(command -> 'requireRows', '[]'::jsonb), locking);
       if verdict is not null then
         verdicts[i] := verdict;
@@ -314,7 +316,7 @@
       b_overdrawn[j] := coalesce((forced or b_overdrawn[j]) and b_balance[j] < b_floor[j], false);
       if a_changed[k] then b_changed[j] := true; end if;
       account_facts := account_facts || jsonb_build_object(b_id[j]::text, jsonb_build_object('balance', b_balance[j]::text,
-        'held', b_held[j]::text, 'available', (b_balance[j] - b_held[j])::text));
+        'held', b_held[j]::text, 'available', (b_balance[j] - b_held[j] - case b_kind[j] when 'CARD_LOAN' then b_floor[j] else 0 end)::text));
     end loop;
     if cardinality(reversed) > 0 then all_reversed := all_reversed || reversed; end if;
     done[d] := command; done_place[d] := i; done_key[d] := coalesce(key_name, ''); done_accounts[d] := account_facts;

@@ -5,6 +5,7 @@ export const mustNotBeEmpty = "must not be empty";
 export const mustBeAName = "must be a name of at least two letters";
 export const mustNameADocument = "must be the type and the number of a document, such as Passport Z4471203";
 export const hasTooManyDigits = "must have at most 15 significant digits and 6 decimals";
+export const oneAmountIsRequired = "one amount is required";
 export const isReserved = "is reserved";
 export const mustNotBeAboveAmountTo = "must not be above amountTo";
 export const mustNotBeAboveMaxAmount = "must not be above maxAmount";

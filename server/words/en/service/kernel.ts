@@ -23,6 +23,8 @@ export const noSuch = {
   beneficiary: "There is no such beneficiary.",
   branch: "There is no such branch.",
   card: "There is no such card.",
+  cardLoan: "There is no such card loan.",
+  cardLoanStatement: "There is no such statement.",
   cashMovement: "There is no such cash movement.",
   chargeRule: "There is no such charge rule.",
   clearedTransaction: "There is no such cleared transaction.",

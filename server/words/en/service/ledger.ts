@@ -1,5 +1,3 @@
-export const cardLoans = "Card loans";
-export const cardLoanAccounts = "card-loan accounts";
 export const reversal = "Reversal";
 export const openingBalance = "Opening balance";
 export const booksInBalance = "Control totals";

@@ -13,3 +13,8 @@ export const bornOnIsAlreadyACustomer = (name: string, dateOfBirth: string, cust
   `${name}, born ${dateOfBirth}, is already customer ${customerNo}.`;
 
 export const contactFields = { email: "Email", phone: "Telephone", address: "Address", country: "Country" };
+
+export const thereIsNoSuchCustomer = "There is no such customer.";
+export const isNotACustomer = "is not a customer of this bank";
+export const cardholderIsBlocked = "The cardholder is blocked. Compliance must release them first.";
+export const cardholderIsUnderReview = "The cardholder is under review. Compliance must release them first.";

@@ -1,8 +1,8 @@
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/cards";
+import * as t from "@/words/service/parties";
 import type { PartyView } from "../../contract/parties";
 import { DomainError } from "../../kernel/errors";
-import { findParty } from "../parties/queries";
+import { findParty } from "./queries";
 
 /** The refusal for this cardholder. A card is unblocked for a cardholder under review, but neither issued nor activated. */
 export function cardholderProblem({ status }: PartyView, required: "ACTIVE" | "UNBLOCKED"): DomainError | null {

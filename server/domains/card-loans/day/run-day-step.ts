@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { cardLoanFigures } from "@/db/schema/card-loans";
+import * as t from "@/words/service/card-loans";
+import { command } from "../../../commands/command";
+import type { Plan } from "../../../commands/plan";
+import { updateEach } from "../../../commands/rows";
+import { date, uuid } from "../../../contract/fields";
+import { internalOperation } from "../../../contract/operations-of";
+import { required } from "../../../kernel/assert";
+import { addDays, dateInWords } from "../../../kernel/business-date";
+import { loanDaySteps } from "../../../kernel/value-sets";
+import { findLedgerAccount } from "../../../posting/accounts";
+import { balances } from "../arithmetic/balances";
+import type { Effect } from "../arithmetic/types";
+import { accrualEntry, advanced, changedFigures, dayChanges, overLimitEvents } from "../changes";
+import { loanMoved, paymentDueSoon } from "../events";
+import { glCodes } from "../gl-accounts";
+import { type Loan, type LoanOrFailure, loansOf } from "../loan";
+
+/** `sourceType` of accruals of many loans. Their `sourceId` is the run of the date. */
+export const RUN_SOURCE = "card_loan_run";
+
+const dayStep = internalOperation("runCardLoanDayStep", "POST /card-loans/day-steps", {
+  summary: t.dayStep,
+  access: "card:operate",
+  body: z.object({ runId: uuid, loanIds: z.array(uuid), businessDate: date, step: z.enum(loanDaySteps) }),
+  responses: { 200: z.object({ stopped: z.int() }) },
+});
+
+/**
+ * Brings loans through a daily step of a date, with all steps before it (RULES.md). A loan that is there already is unchanged. One entry
+ * sums the accruals. A loan whose figures are damaged stops with its reason.
+ */
+export const runDayStep = command(dayStep, {
+  plan: async ({ body }, { read, principal }) => {
+    const { runId, loanIds, businessDate, step } = body;
+    const codes = await glCodes(read);
+    const accruals = new Map<string, Effect[]>();
+    const plan = { entries: [], rows: [], outbox: [] } as Required<Pick<Plan, "entries" | "rows" | "outbox">>;
+    const changed: Parameters<typeof updateEach<typeof cardLoanFigures>>[1][number][] = [];
+    const stopped: LoanOrFailure[] = [];
+    for (const found of await loansOf(read, loanIds)) {
+      const { loan } = found;
+      if (loan === null) {
+        stopped.push(found);
+        continue;
+      }
+      const outcome = advanced(loan, { date: businessDate, step });
+      if (outcome.state === loan.state) continue;
+      if (step === "DUE_DATE") plan.outbox.push(...dueSoon(loan, businessDate));
+      const account = required(await findLedgerAccount(read, loan.row.id), "the ledger account of a card loan");
+      const before = balances(loan.state).current;
+      const made = dayChanges(outcome, before, { loan, account, codes, by: principal.name });
+      plan.entries.push(...made.entries);
+      plan.rows.push(...made.rows);
+      plan.outbox.push(...made.outbox, ...overLimitEvents(before, balances(outcome.state).current, loan));
+      if (made.entries.length > 0) plan.outbox.push({ type: loanMoved, subject: loan.row.id });
+      const { currency } = loan.row;
+      accruals.set(currency, [...(accruals.get(currency) ?? []), ...made.accruals]);
+      changed.push({ id: loan.row.id, ...changedFigures(loan, outcome.state) });
+    }
+    const narrative = t.interestAccruedTo(dateInWords(businessDate));
+    for (const [currency, effects] of accruals) {
+      const source = { sourceType: RUN_SOURCE, sourceId: runId };
+      const entry = accrualEntry(effects, { codes, currency, narrative, ...source });
+      if (entry) plan.entries.push(entry);
+    }
+    return {
+      ...plan,
+      forced: true,
+      rows: [...plan.rows, ...updateEach(cardLoanFigures, changed), ...failures(stopped)],
+      subject: { type: RUN_SOURCE, id: runId },
+      auditDetail: { businessDate, step, loans: changed.length, stopped: stopped.length },
+      answer: { stopped: stopped.length },
+    };
+  },
+});
+
+/** Days from the notice to the due date. */
+export const NOTICE_DAYS = 3;
+
+function dueSoon({ row, state }: Loan, on: string): Plan["outbox"] & object {
+  const isDue = state.statement?.due === addDays(on, NOTICE_DAYS) && balances(state).minimumDue > 0n;
+  return isDue ? [{ type: paymentDueSoon, subject: row.id }] : [];
+}
+
+const failures = (stopped: readonly LoanOrFailure[]) =>
+  updateEach(
+    cardLoanFigures,
+    stopped.map(({ row, revision, failure }) => ({ id: row.id, revision: revision + 1, failure })),
+  );

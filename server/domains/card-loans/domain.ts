@@ -1,0 +1,99 @@
+import * as screens from "@/words/card-loans";
+import * as t from "@/words/service/card-loans";
+import { refusedReversal } from "../../commands/reversal";
+import * as contract from "../../contract/card-loans/loans";
+import * as statements from "../../contract/card-loans/statements";
+import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
+import { blockCardLoan, closeCardLoan, setCreditLimit, unblockCardLoan } from "./change-loan";
+import { LOAN_SOURCE } from "./changes";
+import { loanControls } from "./controls";
+import { loanJobs, startLoanDay } from "./day/jobs";
+import { RUN_SOURCE, runDayStep } from "./day/run-day-step";
+import { loanAged, loanChanged, loanMoved, loanRunChanged, statementCut } from "./events";
+import { openCardLoan } from "./open-card-loan";
+import { payCardLoan, payOutCreditBalance } from "./pay-card-loan";
+import { loansInWords } from "./queries";
+import { cardLoanRoutes } from "./routes";
+
+const authorities = ["card:read"] as const;
+const figures = [loanChanged, loanMoved, statementCut, loanAged];
+
+export const cardLoansDomain: Domain = {
+  name: "card-loans",
+  routes: cardLoanRoutes,
+  commands: [
+    openCardLoan,
+    blockCardLoan,
+    unblockCardLoan,
+    closeCardLoan,
+    setCreditLimit,
+    payCardLoan,
+    payOutCreditBalance,
+    runDayStep,
+    startLoanDay,
+  ],
+  limits: [{ operation: "setCreditLimit", words: t.creditLimitOperation, defaultMajor: 100_000n, above: "REFUSES" }],
+  words: {
+    done: {
+      openCardLoan: { history: t.opened, tone: "success" },
+      blockCardLoan: { history: t.blocked, tone: "danger", note: { fields: t.blockFields } },
+      unblockCardLoan: { history: t.unblocked, tone: "success" },
+      closeCardLoan: { history: t.closed, note: { fields: t.noteFields } },
+      setCreditLimit: { words: t.limitSet, history: t.limitSet, note: { fields: t.limitFields } },
+      payCardLoan: { history: t.paid, tone: "success" },
+      payOutCreditBalance: { words: t.paidOut, history: t.paidOut },
+      runCardLoanDayStep: { words: t.dayStep },
+      startCardLoanDay: { words: t.dayStarted },
+    },
+    subjects: {
+      [LOAN_SOURCE]: { path: addressOf.cardLoan, authorities, names: loansInWords },
+      [RUN_SOURCE]: null,
+    },
+    sources: {
+      [LOAN_SOURCE]: { words: t.cardLoan, path: addressOf.cardLoan, authorities, entryTo: "card:read" },
+      [RUN_SOURCE]: { words: t.endOfDay },
+    },
+  },
+  reversals: {
+    [LOAN_SOURCE]: refusedReversal(t.entriesCannotBeReversed),
+    [RUN_SOURCE]: refusedReversal(t.entriesCannotBeReversed),
+  },
+  controls: loanControls,
+  accountNames: { CARD_LOAN: { authority: "card:read", names: loansInWords } },
+  jobs: loanJobs,
+  live: [
+    { events: figures, reads: [contract.getCardLoan, statements.listCardLoanTransactions], ofSubject: true },
+    {
+      events: [...figures, loanRunChanged],
+      reads: [contract.listCardLoans, contract.getCardLoanPortfolio],
+      partly: true,
+    },
+  ],
+  verbs: [
+    {
+      id: "card-loans.open",
+      label: t.openLoan,
+      icon: "credit-card",
+      authorities: ["card:operate"],
+      href: "/card-loans/new",
+    },
+  ],
+  navigation: [
+    {
+      label: screens.cardLoans,
+      href: "/card-loans",
+      icon: "coins",
+      section: "Cards",
+      authorities,
+      worksWith: ["card:operate"],
+    },
+    {
+      label: screens.portfolio,
+      href: "/card-loans/portfolio",
+      icon: "chart-column",
+      section: "Cards",
+      authorities,
+    },
+  ],
+};

@@ -1,0 +1,2 @@
+export const cardLoans = "Card loans";
+export const portfolio = "Loan portfolio";
