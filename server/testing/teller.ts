@@ -101,8 +101,9 @@ export async function linesOf(entryId: string | null | undefined): Promise<strin
  */
 async function wrongRows(): Promise<object[]> {
   const rows = await ownerSql()<object[]>`
-    with kinds (kind, codes) as (values ('TILL', '{1020}'::text[]), ('VAULT', '{1010}'), ('CUSTOMER', '{2010,2020,2030}'), ('CLEARING', '{1210}')),
-    gl as (select k.kind, l.currency, sum(case when (l.side = 'DEBIT') = (k.kind <> 'CUSTOMER') then l.amount_minor else -l.amount_minor end) as total
+    with kinds (kind, codes) as (values ('TILL', '{1020}'::text[]), ('VAULT', '{1010}'), ('CUSTOMER', '{2010,2020,2030}'), ('CLEARING', '{1210}'),
+      ('CARD_LOAN', '{1311,1312,1313,1314,2110}')),
+    gl as (select k.kind, l.currency, sum(case when (l.side = 'DEBIT') = (k.kind not in ('CUSTOMER', 'CARD_LOAN')) then l.amount_minor else -l.amount_minor end) as total
            from kinds k join journal_lines l on l.gl_code = any (k.codes) group by 1, 2),
     views as (select kind, currency, sum(balance) as total from ledger_accounts group by 1, 2),
     lines as (select a.id, sum(case when l.side = a.side then l.amount_minor else -l.amount_minor end) as total
@@ -122,7 +123,8 @@ async function wrongRows(): Promise<object[]> {
     union all select 'float', a.id::text, a.uncleared::text, coalesce(h.float, 0)::text
       from ledger_accounts a left join open_holds h on h.account_id = a.id where a.uncleared <> coalesce(h.float, 0)
     union all select 'below zero', id::text, balance::text, held::text from ledger_accounts a
-      where kind <> 'CLEARING' and (balance < 0 and not overdrawn or (held > balance and not exists (select 1 from cards c where c.account_id = a.id)))
+      where kind <> 'CLEARING' and (balance < (case kind when 'CARD_LOAN' then floor else 0 end) and not overdrawn
+        or (kind <> 'CARD_LOAN' and held > balance and not exists (select 1 from cards c where c.account_id = a.id)))
     union all select 'receipts', till_id::text, count(*)::text, (max(receipt_seq) - min(receipt_seq) + 1)::text
       from cash_movements where till_id is not null group by till_id, business_date having count(*) <> max(receipt_seq) - min(receipt_seq) + 1
     union all select 'unbalanced', entry_id::text, currency, '' from journal_lines group by entry_id, currency

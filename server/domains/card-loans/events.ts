@@ -1,16 +1,16 @@
 import { defineEvent } from "../../kernel/event-type";
 
 /** Opened, or its state or limit changed. Subject: the loan. */
-export const loanChanged = defineEvent("card_loan.changed");
+export const loanChanged = defineEvent("card-loan.changed");
 /** A movement or a daily step changed its figures. Subject: the loan. */
-export const loanMoved = defineEvent("card_loan.moved");
+export const loanMoved = defineEvent("card-loan.moved");
 /** Subject: the loan. Payload: the statement's number. */
-export const statementCut = defineEvent("card_loan.statement_cut");
+export const statementCut = defineEvent("card-loan.statement-cut");
 /** Three days before the due date, with something due. Subject: the loan. */
-export const paymentDueSoon = defineEvent("card_loan.due_soon");
+export const paymentDueSoon = defineEvent("card-loan.due-soon");
 /** Bucket or stage changed. Subject: the loan. Payload: the date, days past due, both buckets and the stage. */
-export const loanAged = defineEvent("card_loan.aged");
+export const loanAged = defineEvent("card-loan.aged");
 /** The balance has passed the limit. Subject: the loan. Payload: the excess in minor units. */
-export const loanOverLimit = defineEvent("card_loan.over_limit");
+export const loanOverLimit = defineEvent("card-loan.over-limit");
 /** The daily steps of a date have progressed. Subject: their run. */
-export const loanRunChanged = defineEvent("card_loan.run_changed");
+export const loanRunChanged = defineEvent("card-loan.run-changed");

@@ -11,7 +11,6 @@ import * as contract from "../../contract/card-loans/loans";
 import type { BodyOf } from "../../contract/operation";
 import { withCheckDigit } from "../../kernel/check-digit";
 import { exponentOf } from "../../kernel/currency";
-import { decimalOf } from "../../kernel/decimal";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type Money, moneyFromWire, positiveMoney } from "../../kernel/money";
@@ -60,11 +59,8 @@ function lateFeeIn(currency: string): bigint {
 
 async function termsIn(read: ReadDb, body: Body, limit: Money, openedOn: string) {
   const { purchaseApr = 0, cashAdvanceApr = 0, penaltyApr = 0, minDuePercent = DEFAULTS.minDuePercent } = body;
-  const text = (percent: number) => {
-    const { digits, scale } = decimalOf(percent);
-    const padded = digits.padStart(scale + 1, "0");
-    return scale === 0 ? padded : `${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
-  };
+  // At most six decimals, which are never written with an exponent.
+  const text = (percent: number) => String(percent);
   if (body.productId !== undefined && !(await isProduct(read, body.productId))) {
     throw new DomainError("UNKNOWN_PRODUCT", t.thereIsNoSuchProduct, {
       fieldErrors: { productId: t.isNotAProduct },

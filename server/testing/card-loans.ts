@@ -1,0 +1,88 @@
+import type { CardLoanView } from "@/server/contract/card-loans/loans";
+import type { CardLoanStatementView } from "@/server/contract/card-loans/statements";
+import { workOnLoanDays } from "@/server/domains/card-loans/day/jobs";
+import { addDays } from "@/server/kernel/business-date";
+import { type Api, type ApiAnswer, apiAs } from "./api";
+import { type CardBank, openCardBank, type TestCard } from "./card-bank";
+import { cardRow } from "./cards";
+import { makeClient } from "./identity";
+import { fund } from "./posting";
+import { usd } from "./teller";
+import { advanceBusinessDate, ownerSql } from "./test-database";
+
+type Terms = Partial<{
+  purchaseApr: number;
+  cashAdvanceApr: number;
+  penaltyApr: number;
+  minDuePercent: number;
+  minDueFloor: object;
+  gracePeriodDays: number;
+  cycleDay: number;
+}>;
+export type TestLoan = { id: string; card: TestCard; depositId: string };
+
+export type LoanBank = CardBank & {
+  /** A client with card:read and card:operate. */
+  officer: Api;
+  /** A loan of 5,000.00 by default with an active card and a funded deposit account of its holder. */
+  loan(terms?: Terms & { limit?: number; funds?: number }): Promise<TestLoan>;
+  buy(loan: TestLoan, amount: number): Promise<ApiAnswer>;
+  takeCash(loan: TestLoan, amount: number): Promise<ApiAnswer>;
+  pay(loan: TestLoan, amount: number): Promise<ApiAnswer>;
+  /** Moves the business date, with the daily steps of all dates before it. */
+  day(date: string): Promise<void>;
+  view(loan: TestLoan): Promise<CardLoanView>;
+  statements(loan: TestLoan): Promise<CardLoanStatementView[]>;
+};
+
+/** The terms of the acceptance examples X1 to X5. */
+export const EXAMPLE = {
+  ...{ purchaseApr: 24, cashAdvanceApr: 30, penaltyApr: 36, minDuePercent: 5, gracePeriodDays: 21 },
+  minDueFloor: usd(25),
+};
+
+/** A bank with card loans, on this business date at first. Amounts are in major units of USD. */
+export async function openLoanBank(firstDay = "2026-01-16"): Promise<LoanBank> {
+  const bank = await openCardBank();
+  await ownerSql()`update bank_day set business_date = ${firstDay}`;
+  const officer = await apiAs(await makeClient({ authorities: ["card:read", "card:operate"] }));
+  const done = async (answer: Promise<ApiAnswer>, ...statuses: number[]) => {
+    const found = await answer;
+    if (!statuses.includes(found.status)) throw new Error(JSON.stringify(found));
+    return found;
+  };
+  const spend = async ({ card }: TestLoan, amount: number, channel: "POS" | "ATM") => {
+    const { id, declineReason } = await bank.authorize(card, { amount, channel });
+    if (declineReason !== null) throw new Error(declineReason);
+    return done(bank.capture({ id }), 201);
+  };
+  return {
+    ...bank,
+    officer,
+    loan: async ({ limit = 5000, funds = 100_000, ...terms } = {}) => {
+      const account = await bank.make.account();
+      if (funds > 0) await fund(account.accountId, Math.round(funds * 100));
+      const body = { cardholderPartyId: account.partyId, creditLimit: usd(limit), ...EXAMPLE, ...terms };
+      const { id } = (await done(officer("POST", "/card-loans", body), 201)).body as unknown as CardLoanView;
+      const cardId = await cardRow({ ...account, accountId: id }, { type: "CREDIT" });
+      return { id, card: { id: cardId, accountId: id, partyId: account.partyId }, depositId: account.accountId };
+    },
+    buy: (loan, amount) => spend(loan, amount, "POS"),
+    takeCash: (loan, amount) => spend(loan, amount, "ATM"),
+    pay: ({ id, depositId }, amount) =>
+      done(
+        officer("POST", `/card-loans/${id}/payments`, { amount: usd(amount), fromDepositAccountId: depositId }),
+        200,
+      ),
+    day: async (date) => {
+      const [row] = await ownerSql()<{ day: string }[]>`select business_date::text as day from bank_day`;
+      for (let day = addDays(row?.day ?? date, 1); day <= date; day = addDays(day, 1)) {
+        await advanceBusinessDate(day);
+        await workOnLoanDays(new AbortController().signal, 60_000);
+      }
+    },
+    view: async ({ id }) => (await done(officer("GET", `/card-loans/${id}`), 200)).body as unknown as CardLoanView,
+    statements: async ({ id }) =>
+      (await done(officer("GET", `/card-loans/${id}/statements`), 200)).body as unknown as CardLoanStatementView[],
+  };
+}
