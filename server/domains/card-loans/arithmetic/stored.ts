@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as t from "@/words/service/card-loans/damage";
 import { isBusinessDate } from "../../../kernel/business-date";
 import { agedOf } from "./ageing";
 import { perCategory } from "./state";
@@ -62,7 +63,7 @@ const stored = z
 /** Throws with the damaged fields. Whether they fit together is for `checkSound`. */
 export function stateOf(json: unknown): State {
   const parsed = stored.safeParse(json);
-  if (!parsed.success) throw new Error(`Card loan state is damaged: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(t.unreadable(z.prettifyError(parsed.error)));
   return parsed.data;
 }
 
