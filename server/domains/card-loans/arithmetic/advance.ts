@@ -89,7 +89,6 @@ function chargeLateFees(draft: Draft, { terms }: LoanAccount, on: BusinessDate):
 
 /** Posts the rounded interest of the cycle so far, less what is posted. */
 function accrue(draft: Draft, { terms }: LoanAccount, on: BusinessDate): Effect[] {
-  if (categories.every((category) => baseOf(draft, category) === 0n)) return [];
   const { accrued } = draft;
   draft.days = perCategory((category) => draft.days[category] + baseOf(draft, category));
   draft.accrued = perCategory((category) => interestOn(draft.days[category], terms.aprs[category]));

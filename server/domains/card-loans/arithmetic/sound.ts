@@ -35,20 +35,22 @@ function amounts(state: State): Finding[] {
 function dates({ done, cycleFrom, nextCut }: State, terms: Terms): Finding[] {
   const lastCut = { date: addDays(cycleFrom, -1), step: "CUT" } as const;
   return [
-    [nextCut === cutAfter(lastCut.date, terms.cycleDay), t.nextCut(nextCut)],
+    [nextCut === cutAfter(cycleFrom, terms.cycleDay), t.nextCut(nextCut)],
     [!isBefore(done, lastCut), t.cycleStart],
     [isBefore(done, { date: nextCut, step: "CUT" }), t.missingCut(nextCut)],
   ];
 }
 
 function interest(state: State, terms: Terms): Finding[] {
-  const { days, accrued, lots, suspended, aged, statements } = state;
+  const { days, accrued, lots, suspended, aged, statements, done, graceLostOn } = state;
+  const awaitsCatchUp = graceLostOn === done.date && (done.step === "DUE_DATE" || done.step === "AGEING");
   const order = byApr(terms);
   const place = ({ statement, category }: State["lots"][number]) =>
     statement * categories.length + order.indexOf(category);
   return [
     ...categories.map((category): Finding => {
-      const expected = interestOn(days[category], terms.aprs[category]);
+      const isBehind = awaitsCatchUp && category === "PURCHASE";
+      const expected = isBehind ? 0n : interestOn(days[category], terms.aprs[category]);
       return [accrued[category] === expected, t.accruedInterest(category, accrued[category], expected)];
     }),
     [ascends(lots.map(place)), t.lotOrder],
