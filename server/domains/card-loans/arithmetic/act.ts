@@ -1,9 +1,10 @@
 import { addDays, type BusinessDate } from "../../../kernel/business-date";
+import type { LoanCategory } from "../../../kernel/value-sets";
 import { advance } from "./advance";
 import { age } from "./ageing";
 import { least } from "./rates";
 import { addUnbilled, byApr, collectsMemo, type Draft, isUndecided, movesOf, unpaidDues } from "./state";
-import type { Category, Effect, Event, LoanAccount, Moves, Outcome, State, Terms } from "./types";
+import type { Effect, Event, LoanAccount, Moves, Outcome, State, Terms } from "./types";
 
 /**
  * Applies an event on `on`, or on the first open day if that is later, after the missing days before it. Throws for an amount that is not
@@ -124,7 +125,7 @@ function settle<Field extends string, Part extends Readonly<Record<Field, bigint
 }
 
 /** Billed before unbilled. Returns what it used of the amount. */
-function repay(draft: Draft, category: Category, amount: bigint): bigint {
+function repay(draft: Draft, category: LoanCategory, amount: bigint): bigint {
   const { billed, unbilled } = draft.principal[category];
   const old = least(billed, amount);
   const young = least(unbilled, amount - old);

@@ -1,22 +1,15 @@
 import { addDays, type BusinessDate, daysBetween } from "../../../kernel/business-date";
+import { type LoanDayStep, loanCategories } from "../../../kernel/value-sets";
 import { age } from "./ageing";
 import { cutCycle } from "./cut";
 import { isBefore, nextPosition } from "./positions";
 import { interestOn, least, sumOf } from "./rates";
 import { addUnbilled, baseOf, collectsMemo, type Draft, isUndecided, movesOf, perCategory } from "./state";
-import {
-  categories,
-  type DayStep,
-  type Effect,
-  type LoanAccount,
-  type Outcome,
-  type Position,
-  type State,
-} from "./types";
+import type { Effect, LoanAccount, Outcome, Position, State } from "./types";
 
 type Step = (draft: Draft, account: LoanAccount, on: BusinessDate) => Effect[];
 
-const STEPS: Readonly<Record<DayStep, Step>> = {
+const STEPS: Readonly<Record<LoanDayStep, Step>> = {
   DUE_DATE: evaluateDueDate,
   AGEING: chargeAndAge,
   ACCRUAL: accrue,
@@ -49,7 +42,7 @@ function skipQuietDays(draft: Draft, last: BusinessDate): void {
 }
 
 function isBusy(state: State): boolean {
-  return state.aged.days > 0 || categories.some((category) => baseOf(state, category) > 0n);
+  return state.aged.days > 0 || loanCategories.some((category) => baseOf(state, category) > 0n);
 }
 
 /**
@@ -92,7 +85,7 @@ function accrue(draft: Draft, { terms }: LoanAccount, on: BusinessDate): Effect[
   const { accrued } = draft;
   draft.days = perCategory((category) => draft.days[category] + baseOf(draft, category));
   draft.accrued = perCategory((category) => interestOn(draft.days[category], terms.aprs[category]));
-  const added = sumOf(categories, (category) => draft.accrued[category] - accrued[category]);
+  const added = sumOf(loanCategories, (category) => draft.accrued[category] - accrued[category]);
   if (added === 0n) return [];
   const isSuspended = draft.aged.stage === 3;
   if (isSuspended) draft.suspended += added;

@@ -1,9 +1,10 @@
 import { type BusinessDate, daysBetween } from "../../../kernel/business-date";
+import { type DelinquencyBucket, delinquencyBuckets } from "../../../kernel/value-sets";
 import { type Draft, movesOf } from "./state";
-import { type Aged, type Bucket, buckets, type Effect, type Stage } from "./types";
+import type { Aged, Effect, Stage } from "./types";
 
 /** The first day past due of each bucket. */
-const FIRST_DAYS: Readonly<Record<Bucket, number>> = {
+const FIRST_DAYS: Readonly<Record<DelinquencyBucket, number>> = {
   CURRENT: 0,
   DPD_1_30: 1,
   DPD_31_60: 31,
@@ -15,7 +16,7 @@ const FIRST_DAYS: Readonly<Record<Bucket, number>> = {
 };
 
 export function agedOf(days: number): Aged {
-  const bucket = buckets.findLast((each) => FIRST_DAYS[each] <= days) ?? "CURRENT";
+  const bucket = delinquencyBuckets.findLast((each) => FIRST_DAYS[each] <= days) ?? "CURRENT";
   return { days, bucket, stage: stageOf(days) };
 }
 

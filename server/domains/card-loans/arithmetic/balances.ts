@@ -1,10 +1,11 @@
+import { type LoanCategory, loanCategories } from "../../../kernel/value-sets";
 import { least, sumOf } from "./rates";
 import { currentBalance, principalOf, unpaidDues } from "./state";
-import { type Allocation, type Balances, type Category, categories, type Effect, type State } from "./types";
+import type { Allocation, Balances, Effect, State } from "./types";
 
 export function balances(state: State): Balances {
   const { statement, lots, dues, done } = state;
-  const owed = (category: Category) =>
+  const owed = (category: LoanCategory) =>
     principalOf(state, category) + sumOf(lots, (lot) => (lot.category === category ? lot.amount : 0n));
   const remaining = statement?.remaining ?? 0n;
   return {
@@ -13,7 +14,7 @@ export function balances(state: State): Balances {
     cash: owed("CASH"),
     penalty: owed("PENALTY"),
     credit: state.credit,
-    accruedInterest: sumOf(categories, (category) => state.accrued[category]),
+    accruedInterest: sumOf(loanCategories, (category) => state.accrued[category]),
     statementBalance: statement !== null && statement.balance < 0n ? statement.balance : remaining,
     minimumDue: least(unpaidDues(state), remaining),
     pastDue: sumOf(dues, ({ due, unpaid }) => (due <= done.date ? unpaid : 0n)),

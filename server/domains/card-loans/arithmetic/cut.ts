@@ -1,16 +1,17 @@
 import { addDays, type BusinessDate, daysBetween } from "../../../kernel/business-date";
+import { loanCategories } from "../../../kernel/value-sets";
 import { cycleFrom } from "./opened";
 import { cutAfter } from "./positions";
 import { greatest, least, percentOf, roundedQuotient, sumOf } from "./rates";
 import { byApr, currentBalance, type Draft, movesOf, perCategory, unpaidDues } from "./state";
-import { categories, type Effect, type LoanAccount, type StatementFigures } from "./types";
+import type { Effect, LoanAccount, StatementFigures } from "./types";
 
 type Minimum = Pick<StatementFigures, "minimum" | "breakdown">;
 
 /** Bills the cycle's interest, cuts the statement and begins the next cycle. */
 export function cutCycle(draft: Draft, account: LoanAccount, on: BusinessDate): Effect[] {
   if (on !== draft.nextCut) return [];
-  const total = sumOf(categories, (category) => draft.accrued[category]);
+  const total = sumOf(loanCategories, (category) => draft.accrued[category]);
   const number = draft.statements + 1;
   draft.lots = [
     ...draft.lots,

@@ -1,7 +1,8 @@
 import { addDays, addMonths, type BusinessDate } from "../../../kernel/business-date";
-import { type DayStep, daySteps, type Position } from "./types";
+import { type LoanDayStep, loanDaySteps } from "../../../kernel/value-sets";
+import type { Position } from "./types";
 
-const AFTER: Readonly<Record<DayStep, DayStep | null>> = {
+const AFTER: Readonly<Record<LoanDayStep, LoanDayStep | null>> = {
   DUE_DATE: "AGEING",
   AGEING: "ACCRUAL",
   ACCRUAL: "CUT",
@@ -9,7 +10,7 @@ const AFTER: Readonly<Record<DayStep, DayStep | null>> = {
 };
 
 export function isBefore(a: Position, b: Position): boolean {
-  return a.date === b.date ? daySteps.indexOf(a.step) < daySteps.indexOf(b.step) : a.date < b.date;
+  return a.date === b.date ? loanDaySteps.indexOf(a.step) < loanDaySteps.indexOf(b.step) : a.date < b.date;
 }
 
 export function nextPosition({ date, step }: Position): Position {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { type LoanHistory, randomLoan } from "@/server/testing/random-loans";
 import { addDays } from "../../../kernel/business-date";
+import { loanCategories } from "../../../kernel/value-sets";
 import { act } from "./act";
 import { advance } from "./advance";
 import { allocationOf } from "./balances";
 import { sumOf } from "./rates";
 import { stateOf, storedState } from "./stored";
 import { imbalanceOf, Story } from "./testing/story";
-import { categories, type Effect, type Event, type State, type Terms } from "./types";
+import type { Effect, Event, State, Terms } from "./types";
 import { worksheet } from "./worksheet";
 
 const histories = Array.from({ length: 80 }, (_, seed) => randomLoan(seed + 1));
@@ -165,7 +166,7 @@ describe("the worksheet", () => {
         cuts++;
         const rows = worksheet(each.account, from.state, each.events.slice(from.events), each.state.done);
         const cut = each.statements.find(({ date }) => date === each.state.done.date);
-        for (const category of categories) {
+        for (const category of loanCategories) {
           const mine = rows.filter((row) => row.category === category);
           expect(sumOf(mine, ({ accrued }) => accrued)).toBe(cut?.interest[category] ?? 0n);
           const bearing = mine.filter(({ grace }) => !grace);

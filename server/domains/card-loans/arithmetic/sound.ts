@@ -1,10 +1,11 @@
 import * as t from "@/words/service/card-loans/damage";
 import { addDays } from "../../../kernel/business-date";
+import { loanCategories } from "../../../kernel/value-sets";
 import { agedOf } from "./ageing";
 import { cutAfter, isBefore } from "./positions";
 import { interestOn, sumOf } from "./rates";
 import { byApr, collectsMemo, currentBalance, unpaidDues } from "./state";
-import { categories, type State, type Terms } from "./types";
+import type { State, Terms } from "./types";
 
 type Finding = readonly [isSound: boolean, problem: string];
 
@@ -17,7 +18,7 @@ export function checkSound(state: State, terms: Terms): void {
 
 function amounts(state: State): Finding[] {
   const { cycle, principal, days, accrued, credit, suspended } = state;
-  const parts = categories.flatMap((category) => [
+  const parts = loanCategories.flatMap((category) => [
     principal[category].billed,
     principal[category].unbilled,
     days[category],
@@ -46,9 +47,9 @@ function interest(state: State, terms: Terms): Finding[] {
   const awaitsCatchUp = graceLostOn === done.date && (done.step === "DUE_DATE" || done.step === "AGEING");
   const order = byApr(terms);
   const place = ({ statement, category }: State["lots"][number]) =>
-    statement * categories.length + order.indexOf(category);
+    statement * loanCategories.length + order.indexOf(category);
   return [
-    ...categories.map((category): Finding => {
+    ...loanCategories.map((category): Finding => {
       const isBehind = awaitsCatchUp && category === "PURCHASE";
       const expected = isBehind ? 0n : interestOn(days[category], terms.aprs[category]);
       return [accrued[category] === expected, t.accruedInterest(category, accrued[category], expected)];

@@ -1,5 +1,6 @@
+import { type LoanCategory, loanCategories } from "../../../kernel/value-sets";
 import { sumOf } from "./rates";
-import { type Category, categories, type Moves, type State, type Terms } from "./types";
+import type { Moves, State, Terms } from "./types";
 
 /** A state in the making. Its parts are replaced, never changed, because other states share them. */
 export type Draft = { -readonly [Field in keyof State]: State[Field] };
@@ -18,20 +19,20 @@ const NO_MOVES: Moves = {
 
 export const movesOf = (some: Partial<Moves>): Moves => ({ ...NO_MOVES, ...some });
 
-export function perCategory<Value>(of: (category: Category) => Value): Record<Category, Value> {
+export function perCategory<Value>(of: (category: LoanCategory) => Value): Record<LoanCategory, Value> {
   return { PENALTY: of("PENALTY"), CASH: of("CASH"), PURCHASE: of("PURCHASE") };
 }
 
-/** By descending APR, ties as in `categories`. */
-export function byApr({ aprs }: Terms): Category[] {
-  return [...categories].sort((a, b) => Number(aprs[b] > aprs[a]) - Number(aprs[b] < aprs[a]));
+/** By descending APR, ties as in `loanCategories`. */
+export function byApr({ aprs }: Terms): LoanCategory[] {
+  return [...loanCategories].sort((a, b) => Number(aprs[b] > aprs[a]) - Number(aprs[b] < aprs[a]));
 }
 
-export const principalOf = ({ principal }: State, category: Category): bigint =>
+export const principalOf = ({ principal }: State, category: LoanCategory): bigint =>
   principal[category].billed + principal[category].unbilled;
 
 /** The balance that bears interest today. */
-export const baseOf = (state: State, category: Category): bigint =>
+export const baseOf = (state: State, category: LoanCategory): bigint =>
   category === "PURCHASE" && state.grace ? 0n : principalOf(state, category);
 
 /** The last statement can still be paid in time to keep or regain the grace period. */
@@ -44,11 +45,11 @@ export const collectsMemo = (state: State): boolean => state.grace && isUndecide
 export const unpaidDues = ({ dues }: State): bigint => sumOf(dues, ({ unpaid }) => unpaid);
 
 export const currentBalance = (state: State): bigint =>
-  sumOf(categories, (category) => principalOf(state, category)) +
+  sumOf(loanCategories, (category) => principalOf(state, category)) +
   sumOf(state.lots, ({ amount }) => amount) -
   state.credit;
 
-export function addUnbilled(draft: Draft, category: Category, amount: bigint): void {
+export function addUnbilled(draft: Draft, category: LoanCategory, amount: bigint): void {
   const { billed, unbilled } = draft.principal[category];
   draft.principal = { ...draft.principal, [category]: { billed, unbilled: unbilled + amount } };
 }

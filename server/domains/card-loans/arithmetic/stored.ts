@@ -1,9 +1,10 @@
 import { z } from "zod";
 import * as t from "@/words/service/card-loans/damage";
 import { isBusinessDate } from "../../../kernel/business-date";
+import { type LoanCategory, loanCategories, loanDaySteps } from "../../../kernel/value-sets";
 import { agedOf } from "./ageing";
 import { perCategory } from "./state";
-import { type Category, categories, daySteps, type State } from "./types";
+import type { State } from "./types";
 
 const date = z.string().refine(isBusinessDate);
 const amount = z
@@ -12,21 +13,21 @@ const amount = z
   .transform(BigInt);
 const count = z.int().min(0);
 
-/** One value per category, in the order of `categories`. */
+/** One value per category, in the order of `loanCategories`. */
 const triple = <Value extends z.ZodType>(value: Value) =>
   z
     .tuple([value, value, value])
-    .transform((values) => perCategory((category) => values[categories.indexOf(category)] as z.output<Value>));
+    .transform((values) => perCategory((category) => values[loanCategories.indexOf(category)] as z.output<Value>));
 
 const stored = z
   .strictObject({
     version: z.literal(1),
-    done: z.tuple([date, z.enum(daySteps)]).transform(([on, step]) => ({ date: on, step })),
+    done: z.tuple([date, z.enum(loanDaySteps)]).transform(([on, step]) => ({ date: on, step })),
     cycleFrom: date,
     nextCut: date,
     principal: triple(z.tuple([amount, amount]).transform(([billed, unbilled]) => ({ billed, unbilled }))),
     lots: z.array(
-      z.tuple([count, z.enum(categories), amount]).transform(([statement, category, unpaid]) => ({
+      z.tuple([count, z.enum(loanCategories), amount]).transform(([statement, category, unpaid]) => ({
         statement,
         category,
         amount: unpaid,
@@ -69,7 +70,7 @@ export function stateOf(json: unknown): State {
 
 /** For `stateOf`: JSON with amounts as text. */
 export function storedState({ aged, ...state }: State): z.input<typeof stored> {
-  const inOrder = <Value>(of: (category: Category) => Value): [Value, Value, Value] => [
+  const inOrder = <Value>(of: (category: LoanCategory) => Value): [Value, Value, Value] => [
     of("PENALTY"),
     of("CASH"),
     of("PURCHASE"),

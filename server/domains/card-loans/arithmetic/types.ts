@@ -1,13 +1,10 @@
 import type { BusinessDate } from "../../../kernel/business-date";
+import type { DelinquencyBucket, LoanCategory, LoanDayStep } from "../../../kernel/value-sets";
 
 // Amounts are minor units of the loan's currency, and percents millionths of a percent: 24 % is 24_000_000n.
 
-/** PENALTY: fees and the interest on them. In the order of ties in the waterfall (L7). */
-export const categories = ["PENALTY", "CASH", "PURCHASE"] as const;
-export type Category = (typeof categories)[number];
-
 export type Terms = {
-  readonly aprs: Readonly<Record<Category, bigint>>;
+  readonly aprs: Readonly<Record<LoanCategory, bigint>>;
   readonly minDuePercent: bigint;
   readonly minDueFloor: bigint;
   readonly lateFee: bigint;
@@ -21,30 +18,15 @@ export type Terms = {
 
 export type LoanAccount = { readonly terms: Terms; readonly limit: bigint };
 
-/** The steps of the end of a day, in their order. */
-export const daySteps = ["DUE_DATE", "AGEING", "ACCRUAL", "CUT"] as const;
-export type DayStep = (typeof daySteps)[number];
-
 /** A finished step. Events of a date come before its first step. */
-export type Position = { readonly date: BusinessDate; readonly step: DayStep };
+export type Position = { readonly date: BusinessDate; readonly step: LoanDayStep };
 
-export const buckets = [
-  "CURRENT",
-  "DPD_1_30",
-  "DPD_31_60",
-  "DPD_61_89",
-  "DPD_90_119",
-  "DPD_120_149",
-  "DPD_150_179",
-  "DPD_180_PLUS",
-] as const;
-export type Bucket = (typeof buckets)[number];
 export type Stage = 1 | 2 | 3;
 /** As of the last run or payment. `days`: past the due date of the oldest unpaid minimum, 0 without one. */
-export type Aged = { readonly days: number; readonly bucket: Bucket; readonly stage: Stage };
+export type Aged = { readonly days: number; readonly bucket: DelinquencyBucket; readonly stage: Stage };
 
 /** Unpaid interest of a statement. */
-export type Lot = { readonly statement: number; readonly category: Category; readonly amount: bigint };
+export type Lot = { readonly statement: number; readonly category: LoanCategory; readonly amount: bigint };
 
 /** The last statement. `balance` may be negative. `remaining` falls with payments and refunds, from the balance to 0. */
 export type CutStatement = {
@@ -87,16 +69,16 @@ export type State = {
   readonly done: Position;
   readonly cycleFrom: BusinessDate;
   readonly nextCut: BusinessDate;
-  readonly principal: Readonly<Record<Category, Principal>>;
+  readonly principal: Readonly<Record<LoanCategory, Principal>>;
   /** In the order of the waterfall. */
   readonly lots: readonly Lot[];
   readonly credit: bigint;
   /** Of this cycle: sums of the balances at the end of each day that bear interest. */
-  readonly days: Readonly<Record<Category, bigint>>;
+  readonly days: Readonly<Record<LoanCategory, bigint>>;
   /** Purchases of this cycle, as far as not repaid, while its grace period is undecided. Oldest first. */
   readonly memo: readonly MemoPurchase[];
   /** Posted for this cycle, the rounded interest on `days`. */
-  readonly accrued: Readonly<Record<Category, bigint>>;
+  readonly accrued: Readonly<Record<LoanCategory, bigint>>;
   /** Accrued at stage 3 and not released. */
   readonly suspended: bigint;
   /** `paidInFullLastCycle` of the interface. */
@@ -145,7 +127,7 @@ export type StatementFigures = {
   readonly purchases: bigint;
   readonly cashAdvances: bigint;
   readonly fees: bigint;
-  readonly interest: Readonly<Record<Category, bigint>> & { readonly total: bigint };
+  readonly interest: Readonly<Record<LoanCategory, bigint>> & { readonly total: bigint };
   /** Net of `paidOut`: opening + purchases + cashAdvances + fees + interest − payments − refunds = closing. */
   readonly payments: bigint;
   readonly refunds: bigint;
@@ -156,7 +138,7 @@ export type StatementFigures = {
   readonly breakdown: { readonly base: bigint; readonly pastDue: bigint; readonly overLimit: bigint };
   readonly due: BusinessDate;
   /** Average daily balances that bore interest, rounded. */
-  readonly adb: Readonly<Record<Category, bigint>>;
+  readonly adb: Readonly<Record<LoanCategory, bigint>>;
 };
 
 /**
@@ -210,7 +192,7 @@ export type PastEvent = { readonly at: Position; readonly on: BusinessDate; read
  */
 export type WorksheetRow = {
   readonly date: BusinessDate;
-  readonly category: Category;
+  readonly category: LoanCategory;
   readonly balance: bigint;
   readonly rate: bigint;
   readonly accrued: bigint;

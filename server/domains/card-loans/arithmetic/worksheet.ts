@@ -1,18 +1,11 @@
 import { addDays, type BusinessDate } from "../../../kernel/business-date";
+import { loanCategories } from "../../../kernel/value-sets";
 import { act } from "./act";
 import { advance } from "./advance";
 import { isBefore, nextPosition } from "./positions";
 import { interestOn, sumOf } from "./rates";
 import { baseOf, principalOf } from "./state";
-import {
-  categories,
-  type LoanAccount,
-  type PastEvent,
-  type Position,
-  type State,
-  type Terms,
-  type WorksheetRow,
-} from "./types";
+import type { LoanAccount, PastEvent, Position, State, Terms, WorksheetRow } from "./types";
 
 type Day = Omit<WorksheetRow, "accrued">;
 
@@ -49,7 +42,7 @@ export function worksheet(
 }
 
 function daysOf(state: State, { aprs }: Terms, date: BusinessDate): Day[] {
-  return categories.flatMap((category) => {
+  return loanCategories.flatMap((category) => {
     const balance = principalOf(state, category);
     const row = { date, category, balance, rate: aprs[category], grace: baseOf(state, category) < balance };
     return balance > 0n ? [row] : [];

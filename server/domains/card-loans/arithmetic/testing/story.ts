@@ -1,11 +1,12 @@
 import type { BusinessDate } from "../../../../kernel/business-date";
+import type { LoanDayStep } from "../../../../kernel/value-sets";
 import { act } from "../act";
 import { advance } from "../advance";
 import { balances } from "../balances";
 import { opened } from "../opened";
 import { checkSound } from "../sound";
 import { movesOf } from "../state";
-import type { DayStep, Effect, Event, Moves, Outcome, PastEvent, State, StatementFigures, Terms } from "../types";
+import type { Effect, Event, Moves, Outcome, PastEvent, State, StatementFigures, Terms } from "../types";
 import { worksheet } from "../worksheet";
 
 /** The product of the acceptance examples. */
@@ -54,7 +55,7 @@ export class Story {
   }
 
   /** Through the end of the day, or through one of its steps. */
-  to(date: BusinessDate, step: DayStep = "CUT"): Effect[] {
+  to(date: BusinessDate, step: LoanDayStep = "CUT"): Effect[] {
     return this.take(advance(this.account, this.state, { date, step }));
   }
 
