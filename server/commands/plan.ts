@@ -36,8 +36,10 @@ export type Plan = {
   release?: string[];
   /** Additions to sums of the business date with an upper bound. Above it the plan is made again. */
   tallies?: Tally[];
-  /** Posts whatever the blocks and floors of its accounts: a card capture. A closed account still refuses it. */
-  forced?: boolean;
+  /**
+   * Posts whatever the blocks and floors of its accounts, or of these ledger accounts: a card capture. A closed account still refuses it.
+   */
+  forced?: boolean | readonly string[];
   /** Draws on no overdraft: a card authorization. */
   covered?: boolean;
   /** Ledger accounts that must be ACTIVE without any block. */

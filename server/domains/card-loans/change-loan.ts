@@ -8,6 +8,7 @@ import type { NewRow } from "../../commands/rows";
 import { fact, type Planned, plannedView } from "../../commands/template";
 import type { CardLoanView } from "../../contract/card-loans/loans";
 import * as contract from "../../contract/card-loans/loans";
+import { required } from "../../kernel/assert";
 import { DomainError } from "../../kernel/errors";
 import { moneyFromWire } from "../../kernel/money";
 import { RETIRED } from "../../posting/account-states";
@@ -99,8 +100,7 @@ export const setCreditLimit = command(contract.setCreditLimit, {
     const found = await getCardLoanForChange(read, id);
     const { currency, limitMinor, status, figures } = found.row;
     if (status === "CLOSED") throw illegal(t.loanIsClosed);
-    const sent = contract.limitIn(body);
-    if (!sent) throw illegal(t.loanIsClosed);
+    const sent = required(contract.limitIn(body), "the amount of a limit");
     const limit = moneyFromWire(sent.money, sent.field);
     if (limit.currency !== currency) {
       throw new DomainError("CURRENCY_MISMATCH", t.loanIsIn(currency, limit.currency), {

@@ -65,6 +65,8 @@ async function between({ ready, event, narrative, other }: Transfer, context: Co
     {
       entries: [entry],
       active: [account.id],
+      // Missing daily steps may post more interest than a payment pays.
+      forced: [id],
       fields: { amount: "amount", accounts: { [account.id]: field } },
       subject: { type: "card_loan", id },
       auditDetail: { amount: moneyText(money), account: account.number },

@@ -37,7 +37,7 @@
   has_place boolean := jsonb_array_length(place) > 0;
   -- the holds of all accepted commands
   h_place jsonb[] := '{}';
-  -- cannot be refused for its accounts' blocks and floors: a card capture
+  -- the account's blocks and floor cannot refuse the command: a card capture
   forced boolean;
   -- draws on no overdraft: a card authorization
   covered boolean;

@@ -90,7 +90,6 @@
       end if;
     end if;
 
-    forced := coalesce((command -> 'forced')::boolean, false);
     covered := coalesce((command -> 'covered')::boolean, false);
     n := 0; a_at := '{}'; a_held := '{}'; a_float := '{}'; a_changed := '{}'; short := null;
     foreach account in array ids loop
@@ -102,6 +101,7 @@
         continue next_command;
       end if;
       debits := 0; credits := 0; released := 0; placed := 0; floated := 0; unfloated := 0;
+      forced := coalesce(command -> 'forced' = 'true' or command -> 'forced' @> to_jsonb(account::text), false);
       for l in first_line .. last_line loop
         if l_account[l] = account then
           if l_currency[l] <> b_currency[j] then
@@ -313,6 +313,7 @@
       j := a_at[k];
       b_held[j] := a_held[k];
       b_float[j] := a_float[k];
+      forced := coalesce(command -> 'forced' = 'true' or command -> 'forced' @> to_jsonb(b_id[j]::text), false);
       b_overdrawn[j] := coalesce((forced or b_overdrawn[j]) and b_balance[j] < b_floor[j], false);
       if a_changed[k] then b_changed[j] := true; end if;
       account_facts := account_facts || jsonb_build_object(b_id[j]::text, jsonb_build_object('balance', b_balance[j]::text,
