@@ -83,7 +83,7 @@ export type Control = {
   readonly items: string | ((read: ReadDb) => Promise<readonly { currency: string; minor: bigint }[]>);
 };
 
-export type CashTaken = { readonly id: string; readonly partyId: string; readonly amountMinor: bigint };
+export type CashTaken = { readonly id: string; readonly amountMinor: bigint };
 
 /** A figure on the home page for readers with one of the authorities. */
 export type Queue = {
@@ -169,8 +169,8 @@ export type Domain = {
   controls?: readonly Control[];
   /** By source type of its holds: the business date on which each ends, by source id. */
   holdEnds?: Readonly<Record<string, (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>>;
-  /** Cash that the owner of an account took on a business date elsewhere than at a till, for the structuring alert. */
-  cashTaken?: (read: ReadDb, of: { accountId: string; currency: string; day: string }) => Promise<readonly CashTaken[]>;
+  /** Cash that a customer took on a business date elsewhere than at a till, for the structuring alert. */
+  cashTaken?: (read: ReadDb, of: { partyId: string; currency: string; day: string }) => Promise<readonly CashTaken[]>;
   queues?: readonly Queue[];
   /** Work without a request. */
   jobs?: readonly Job[];

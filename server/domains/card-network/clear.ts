@@ -73,7 +73,7 @@ export async function clearing(context: CommandContext, card: ClearingCard, clea
   const { entry, row, ...rest } = posted;
   const plan: Plan = { ...rest, entries: [entry], subject: { type: "cleared_transaction", id: row.id } };
   const alerts = isCash
-    ? await structuringEvents({ id: row.id, type: "WITHDRAWAL", amount: money }, account.id, context)
+    ? await structuringEvents({ id: row.id, type: "WITHDRAWAL", amount: money }, card, context)
     : [];
   const fee = afforded.fees?.[account.id]?.minor ?? 0n;
   const moved = side.changes(fee, cleared, entry.id);

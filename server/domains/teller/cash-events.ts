@@ -8,7 +8,7 @@ import { bankDomains } from "../../domain";
 import { monotonicMs } from "../../kernel/clock";
 import type { Json } from "../../kernel/json";
 import type { JournalDraft } from "../../posting/journal-draft";
-import { accountOwners } from "../accounts/account-owners";
+import { accountOwners, partyOfAccount } from "../accounts/account-owners";
 import { cashStructuring } from "../aml/events";
 import { businessDate } from "../business-date/queries";
 import { currentLimit } from "../limits/limit-queries";
@@ -54,17 +54,18 @@ export async function largeCashEvents(
   };
   const events: NonNullable<Plan["outbox"]> = [];
   if (needsIdentification(amount)) events.push({ type: cashLargeMovement, subject: account.id, payload });
-  return [...events, ...(await structuringEvents(movement, account.id, context, payload))];
+  const owner = { accountId: account.id, partyId: await partyOfAccount(context.read, account.id) };
+  return [...events, ...(await structuringEvents(movement, owner, context, payload))];
 }
 
 /** The alert for cash taken or brought just below the limit, at a till or elsewhere. A replay raises none. */
 export async function structuringEvents(
   cash: Pick<MovementDraft, "id" | "type" | "amount">,
-  accountId: string,
+  { accountId, partyId }: { accountId: string; partyId: string | null },
   { read, replay }: Pick<CommandContext, "read" | "replay">,
   payload: Record<string, Json> = {},
 ): Promise<NonNullable<Plan["outbox"]>> {
-  const seen = replay ? null : await structuringOf(read, cash, accountId);
+  const seen = replay || partyId === null ? null : await structuringOf(read, cash, partyId);
   return seen ? [{ type: cashStructuring, subject: accountId, payload: { ...payload, ...seen } }] : [];
 }
 
@@ -72,23 +73,23 @@ export async function structuringEvents(
 async function structuringOf(
   read: ReadDb,
   { id, type, amount }: Pick<MovementDraft, "id" | "type" | "amount">,
-  accountId: string,
+  partyId: string,
 ): Promise<Record<string, Json> | null> {
   const operation = operationOf[type];
   if (!operation || !isJustBelow(amount.minor, await limitNow(read, operation, amount.currency))) return null;
   const day = await businessDate(read);
-  const near = await nearLimitOn(read, accountId, amount.currency, day);
-  const [first] = near;
-  if (!first || near.length + 1 < STRUCTURING_COUNT) return null;
-  return { partyId: first.partyId, businessDate: day, movementIds: [...near.map((row) => row.id), id] };
+  const near = await nearLimitOn(read, partyId, amount.currency, day);
+  if (near.length + 1 < STRUCTURING_COUNT) return null;
+  return { partyId, businessDate: day, movementIds: [...near.map((row) => row.id), id] };
 }
 
-export async function nearLimitOn(read: ReadDb, accountId: string, currency: string, day: string) {
+/** Cash of a customer on one day just below the limit, over all accounts and cards. */
+export async function nearLimitOn(read: ReadDb, partyId: string, currency: string, day: string) {
   const taken = await Promise.all(
-    bankDomains().map(async ({ cashTaken }) => (await cashTaken?.(read, { accountId, currency, day })) ?? []),
+    bankDomains().map(async ({ cashTaken }) => (await cashTaken?.(read, { partyId, currency, day })) ?? []),
   );
   const elsewhere = taken.flat().map((row) => ({ ...row, type: "WITHDRAWAL" as const }));
-  const rows = [...(await todaysMovements(read, accountId, currency, day)), ...elsewhere];
+  const rows = [...(await todaysMovements(read, partyId, currency, day)), ...elsewhere];
   const near: (typeof rows)[number][] = [];
   for (const row of rows) {
     const of = operationOf[row.type];
@@ -97,9 +98,8 @@ export async function nearLimitOn(read: ReadDb, accountId: string, currency: str
   return near;
 }
 
-/** Unreversed cash movements of the account's owner on one day, over all their accounts in the currency. */
-function todaysMovements(read: ReadDb, accountId: string, currency: string, day: string) {
-  const mine = accountOwners(read, "mine");
+/** Unreversed cash movements of a customer on one day, over all their accounts in the currency. */
+function todaysMovements(read: ReadDb, partyId: string, currency: string, day: string) {
   const owned = accountOwners(read, "owned");
   const reversing = alias(cashMovements, "reversing");
   const reversals = read
@@ -108,13 +108,12 @@ function todaysMovements(read: ReadDb, accountId: string, currency: string, day:
     .where(eq(reversing.reversesMovementId, cashMovements.id));
   const { id, type, amountMinor, businessDate: on, postedAt } = cashMovements;
   return read
-    .select({ id, type, amountMinor, partyId: mine.partyId })
-    .from(mine)
-    .innerJoin(owned, eq(owned.partyId, mine.partyId))
+    .select({ id, type, amountMinor })
+    .from(owned)
     .innerJoin(cashMovements, and(eq(cashMovements.accountId, owned.id), eq(on, day)))
     .where(
       and(
-        eq(mine.id, accountId),
+        eq(owned.partyId, partyId),
         inArray(type, ["DEPOSIT", "WITHDRAWAL"]),
         eq(cashMovements.currency, currency),
         notExists(reversals),

@@ -78,8 +78,9 @@ export async function cashFlags(read: ReadDb, parked: ParkedCase): Promise<RiskF
     flags.push(...(await presenterFlags(read, parked, holders)));
   }
   const day = await businessDate(read);
-  for (const { accountId, accountNo, name } of holders) {
-    const { length: count } = await nearLimitOn(read, accountId, amount.currency, day);
+  for (const { accountId, accountNo, name, partyId } of holders) {
+    if (partyId === null) continue;
+    const { length: count } = await nearLimitOn(read, partyId, amount.currency, day);
     if (count >= STRUCTURING_COUNT)
       flags.push({ ...NO_DETAIL, flag: "STRUCTURING", accountId, accountNo, name, count });
   }
