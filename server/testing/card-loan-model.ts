@@ -42,7 +42,10 @@ export type LoanStatement = {
   minimumPaymentDue: bigint;
   breakdown: { floor: bigint; percent: bigint; interestAndFees: bigint; pastDue: bigint; overLimit: bigint };
   dueDate: string;
+  /** The balance of each day that bore interest. */
+  worksheet: PerCategory<WorksheetDay[]>;
 };
+type WorksheetDay = { on: string; base: bigint };
 type Due = { date: string; unpaid: bigint; feeCharged: boolean };
 type Day = { on: string; base: PerCategory<bigint>; inGrace: boolean };
 
@@ -69,6 +72,12 @@ const total = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => su
 const rounded = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);
 /** Percents have at most four decimals. */
 const scaled = (percent: number) => BigInt(Math.round(percent * 10_000));
+const aprsOf = ({ purchaseApr, cashAdvanceApr, penaltyApr }: LoanTerms): PerCategory<number> => ({
+  ...{ PURCHASE: purchaseApr, CASH_ADVANCE: cashAdvanceApr, PENALTY: penaltyApr },
+});
+const perCategory = <Value>(of: (category: Category) => Value): PerCategory<Value> => ({
+  ...{ PENALTY: of("PENALTY"), CASH_ADVANCE: of("CASH_ADVANCE"), PURCHASE: of("PURCHASE") },
+});
 const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const daysFrom = (from: string, to: string) => (timeOf(to) - timeOf(from)) / 86_400_000;
 export const dateAfter = (date: string, days: number) =>
@@ -181,16 +190,14 @@ export class CardLoanModel {
     if (this.statements.at(-1)?.dueDate === on && this.#remaining > 0n) this.#paidInFull = false;
     this.#age(on);
     this.#chargeLateFees(on);
-    const base = {
-      ...{ PURCHASE: this.ledger["1311"], CASH_ADVANCE: this.ledger["1312"], PENALTY: this.ledger["1313"] },
-    };
+    const base = perCategory((category) => this.ledger[RECEIVABLE[category]]);
     this.#days.push({ on, base, inGrace: this.#paidInFull });
     this.#accrue();
     if (Number(on.slice(8)) === this.terms.cycleDay && this.#days.length > 1) this.#cut(on);
   }
 
   /** The balance of each day of the current cycle that bears interest. */
-  worksheet(category: Category): { on: string; base: bigint }[] {
+  worksheet(category: Category): WorksheetDay[] {
     const days = this.#days.filter(({ on }) => on > this.#lastCut);
     return days.map((day) => ({ on: day.on, base: this.#bearing(day, days, category) }));
   }
@@ -209,16 +216,12 @@ export class CardLoanModel {
   }
 
   #interestOf(category: Category): bigint {
-    const apr = {
-      ...{ PURCHASE: this.terms.purchaseApr, CASH_ADVANCE: this.terms.cashAdvanceApr, PENALTY: this.terms.penaltyApr },
-    };
     const sum = total(this.worksheet(category).map(({ base }) => base));
-    return rounded(sum * scaled(apr[category]), 36_500n * 10_000n);
+    return rounded(sum * scaled(aprsOf(this.terms)[category]), 36_500n * 10_000n);
   }
 
   #byRate(): Category[] {
-    const { purchaseApr, cashAdvanceApr, penaltyApr } = this.terms;
-    const apr = { PURCHASE: purchaseApr, CASH_ADVANCE: cashAdvanceApr, PENALTY: penaltyApr };
+    const apr = aprsOf(this.terms);
     return [...CATEGORIES].sort((one, other) => apr[other] - apr[one]);
   }
 
@@ -292,12 +295,13 @@ export class CardLoanModel {
     const lateFees = this.lateFees.filter((fee) => fee.on > this.#lastCut).map(({ amount }) => amount);
     const openingBalance = this.statements.at(-1)?.closingBalance ?? 0n;
     const sum = (kind: EventKind) => total(inCycle.filter((one) => one.kind === kind).map(({ amount }) => amount));
-    const worksheets = CATEGORIES.map((category) => this.worksheet(category).map(({ base }) => base));
-    const days = worksheets[0]?.length ?? 0;
-    const [PENALTY = 0n, CASH_ADVANCE = 0n, PURCHASE = 0n] = CATEGORIES.map((category) => this.#interestOf(category));
-    const interestByCategory = { PENALTY, CASH_ADVANCE, PURCHASE };
-    const averages = worksheets.map((bases) => rounded(total(bases), BigInt(days)));
-    const interest = PENALTY + CASH_ADVANCE + PURCHASE;
+    const worksheet = perCategory((category) => this.worksheet(category));
+    const days = worksheet.PURCHASE.length;
+    const interestByCategory = perCategory((category) => this.#interestOf(category));
+    const averageDailyBalance = perCategory((category) =>
+      rounded(total(worksheet[category].map(({ base }) => base)), BigInt(days)),
+    );
+    const interest = total(CATEGORIES.map((category) => interestByCategory[category]));
     const roll = {
       purchases: sum("PURCHASE"),
       cashAdvances: sum("CASH_ADVANCE"),
@@ -312,14 +316,12 @@ export class CardLoanModel {
     if (closingBalance !== this.currentBalance) throw new Error(`the statement of ${on} does not add up`);
     const hasActivity = inCycle.length > 0 || lateFees.length > 0 || interest > 0n;
     if (closingBalance !== 0n || hasActivity) {
-      const [penalty = 0n, cash = 0n, purchase = 0n] = averages;
-      const averageDailyBalance = { PENALTY: penalty, CASH_ADVANCE: cash, PURCHASE: purchase };
       const due = this.#minimumOf(closingBalance, interest + roll.fees);
       const dueDate = dateAfter(on, this.terms.gracePeriodDays);
       this.dues.push({ date: dueDate, unpaid: due.minimumPaymentDue - due.breakdown.pastDue, feeCharged: false });
       this.statements.push({
         ...{ date: on, days, openingBalance, ...roll, interest, interestByCategory, averageDailyBalance },
-        ...{ closingBalance, ...due, dueDate },
+        ...{ closingBalance, ...due, dueDate, worksheet },
       });
       this.#remaining = closingBalance;
     }
