@@ -65,6 +65,9 @@ const BUCKETS = [
 const ACCOUNTS = ["1311", "1312", "1313", "1314", "1320", "2010", "2110", "2130", "2150", "4140", "4200"] as const;
 type Account = (typeof ACCOUNTS)[number];
 
+/** A first cycle may be one day longer than a month. */
+const MOST_DAYS = 32;
+
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
 const most = (one: bigint, other: bigint) => (one > other ? one : other);
 const total = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
@@ -198,7 +201,7 @@ export class CardLoanModel {
 
   /** The balance of each day of the current cycle that bears interest. */
   worksheet(category: Category): WorksheetDay[] {
-    const days = this.#days.filter(({ on }) => on > this.#lastCut);
+    const days = this.#days.slice(-MOST_DAYS).filter(({ on }) => on > this.#lastCut);
     return days.map((day) => ({ on: day.on, base: this.#bearing(day, days, category) }));
   }
 
