@@ -7,10 +7,12 @@ import type {
   accrualStatuses,
   approvalStatuses,
   authorizationStatuses,
+  cardLoanStatuses,
   cardStatuses,
   caseStatuses,
   clearedStatuses,
   clearingSessionStatuses,
+  delinquencyBuckets,
   finalities,
   importStatuses,
   notificationStatuses,
@@ -53,6 +55,8 @@ type ContractStates = {
   case: (typeof caseStatuses)[number];
   authorization: (typeof authorizationStatuses)[number];
   card: (typeof cardStatuses)[number];
+  cardLoan: (typeof cardLoanStatuses)[number];
+  bucket: (typeof delinquencyBuckets)[number];
   cleared: (typeof clearedStatuses)[number];
   settlementBatch: (typeof settlementBatchStatuses)[number];
   position: (typeof finalities)[number];
@@ -209,6 +213,28 @@ export const STATUSES = {
     ACTIVATED: ["success", t.activated],
     BLOCKED: ["danger", t.blocked],
     CLOSED: ["neutral", common.closed],
+  },
+  cardLoan: {
+    ACTIVE: ["success", t.active],
+    BLOCKED: ["danger", t.blocked],
+    CLOSED: ["neutral", common.closed],
+  },
+  /** Days past due of a card loan. */
+  bucket: {
+    CURRENT: ["success", t.current],
+    DPD_1_30: ["warning", t.daysPastDue("1–30")],
+    DPD_31_60: ["warning", t.daysPastDue("31–60")],
+    DPD_61_89: ["warning", t.daysPastDue("61–89")],
+    DPD_90_119: ["danger", t.daysPastDue("90–119")],
+    DPD_120_149: ["danger", t.daysPastDue("120–149")],
+    DPD_150_179: ["danger", t.daysPastDue("150–179")],
+    DPD_180_PLUS: ["danger", t.daysPastDue("180+")],
+  },
+  /** Impairment stage of a card loan. */
+  stage: {
+    1: ["success", t.stage(1)],
+    2: ["warning", t.stage(2)],
+    3: ["danger", t.stage(3)],
   },
   authorization: {
     PENDING: ["info", t.pending],

@@ -53,6 +53,7 @@ export function viewOf(loan: LoanRecord, { mayReadCustomers }: LoanReader): Card
     minimumDue: money(figures.minimumMinor),
     pastDue: money(figures.pastDueMinor),
     daysPastDue: figures.daysPastDue,
+    oldestUnpaidDueDate: figures.oldestDueOn,
     delinquencyBucket: figures.bucket,
     stage: figures.stage,
     paidInFullLastCycle: figures.grace,
@@ -129,10 +130,14 @@ async function foundBy(read: ReadDb, typed: string, { mayReadCustomers }: LoanRe
   );
 }
 
+export async function findCardLoanView(read: ReadDb, id: string, reader: LoanReader): Promise<CardLoanView | null> {
+  const [found] = await loanRecords(read).where(eq(cardLoans.id, id));
+  return found ? viewOf(found, reader) : null;
+}
+
 /** Throws NOT_FOUND. */
 export async function getCardLoan(read: ReadDb, id: string, reader: LoanReader): Promise<CardLoanView> {
-  const [found] = await loanRecords(read).where(eq(cardLoans.id, id));
-  return viewOf(requireFound(found ?? null, "cardLoan"), reader);
+  return requireFound(await findCardLoanView(read, id, reader), "cardLoan");
 }
 
 /** Throws NOT_FOUND. */

@@ -57,13 +57,17 @@ function statementView(row: StatementRow): CardLoanStatementView {
 }
 
 /** By statement date, because numbers ascend. */
-export function listStatements(loanId: string): ListSource<CardLoanStatementView> {
+export function listStatements(
+  loanId: string,
+  { newestFirst = false }: { newestFirst?: boolean } = {},
+): ListSource<CardLoanStatementView> {
   const { number } = cardLoanStatements;
   return keysetList({
     table: cardLoanStatements,
     rows: (read) => read.select().from(cardLoanStatements).$dynamic(),
     filter: () => eq(cardLoanStatements.loanId, loanId),
     place: { number },
+    downwards: newestFirst,
     views: (rows) => rows.map(statementView),
   });
 }

@@ -73,10 +73,13 @@ export const withinLimit = "Within limit";
 export const nearLimit = "Near limit";
 export const overLimit = "Over limit";
 export const inBalance = "In balance";
+export const current = "Current";
 export const done = "Done: ";
 export const later = "Later: ";
 export const allOfThem = "All";
 
+export const daysPastDue = (range: string) => `${range} days`;
+export const stage = (number: number) => `Stage ${number}`;
 export const viewSaved = (name: string) => `View “${name}” saved`;
 export const viewRemoved = (name: string) => `View “${name}” removed`;
 export const remove = (name: string) => `Remove ${name}`;

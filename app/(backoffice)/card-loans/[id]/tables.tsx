@@ -1,0 +1,103 @@
+import type { Visit } from "@/app/staff-page";
+import type { Column } from "@/components/data-table/column";
+import { amountColumn, dayColumn } from "@/components/data-table/columns";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { listAddress } from "@/components/data-table/list-address";
+import { TableSection } from "@/components/data-table/table-page";
+import type { MonetaryAmount } from "@/components/money/format-amount";
+import { groupedNumbers } from "@/components/records/account-number";
+import { entryHref } from "@/components/records/entry";
+import { EmptyState } from "@/components/ui/list-state";
+import type { CardLoanStatementView, CardLoanTransactionView } from "@/server/contract/card-loans/statements";
+import { listStatements, listTransactions } from "@/server/domains/card-loans/statements";
+import { listPage } from "@/server/http/list-page";
+import { addressOf } from "@/server/kernel/addresses";
+import * as t from "@/words/card-loans";
+import * as common from "@/words/common";
+
+type Props = { staff: Visit<"id">; loanId: string };
+
+/** What moved the balance, newest first, with the parts that each balance took. */
+export async function LoanTransactions({ staff, loanId }: Props) {
+  const address = listAddress(addressOf.cardLoan(loanId), staff.search, "");
+  const page = await listPage(listTransactions(loanId, {}), address.get("cursor"));
+  return (
+    <TableSection
+      title={t.transactions}
+      actions={<KeysetPages page={page} address={address} />}
+      columns={transactionColumns(staff.may("ledger:read"))}
+      rows={page.items}
+      rowKey={({ id }) => id}
+      whenEmpty={<EmptyState title={t.noTransactionsYet}>{t.purchasesAppearHere}</EmptyState>}
+    />
+  );
+}
+
+/** Movements that lower what is owed. */
+const LOWERING = new Set<CardLoanTransactionView["kind"]>(["PAYMENT", "REFUND"]);
+
+function changeOf({ kind, amount }: CardLoanTransactionView): MonetaryAmount {
+  return LOWERING.has(kind) ? { ...amount, amount: -amount.amount } : amount;
+}
+
+const unlessZero = (value: MonetaryAmount) => value.amount !== 0 && value;
+const PART = { hideCurrency: true, weight: "muted" } as const;
+
+function transactionColumns(mayReadLedger: boolean): Column<CardLoanTransactionView>[] {
+  return [
+    dayColumn("date", common.date, ({ date }) => date),
+    { id: "kind", header: common.type, cell: ({ kind }) => t.movements[kind] },
+    {
+      id: "description",
+      header: t.details,
+      grow: true,
+      hideBelow: "md",
+      cell: ({ description }) => description && groupedNumbers(description),
+    },
+    amountColumn("interest", t.interest, ({ interest }) => unlessZero(interest), { ...PART, hideBelow: "lg" }),
+    amountColumn("fees", t.fees, ({ fees }) => unlessZero(fees), { ...PART, hideBelow: "lg" }),
+    amountColumn("cash", t.cashAdvances, ({ cashAdvance }) => unlessZero(cashAdvance), { ...PART, hideBelow: "lg" }),
+    amountColumn("purchase", t.purchases, ({ purchase }) => unlessZero(purchase), { ...PART, hideBelow: "lg" }),
+    amountColumn("credit", t.creditBalance, ({ creditBalance }) => unlessZero(creditBalance), {
+      ...PART,
+      hideBelow: "xl",
+    }),
+    amountColumn("amount", common.amount, changeOf, {
+      signed: true,
+      hideCurrency: true,
+      href: ({ entryId }) => entryHref(entryId, mayReadLedger),
+    }),
+    amountColumn("balance", common.balance, ({ currentBalance }) => currentBalance, { hideBelow: "md" }),
+  ];
+}
+
+/** Five years of monthly statements. */
+const SHOWN = 60;
+
+export async function LoanStatements({ loanId }: Pick<Props, "loanId">) {
+  const { items, next } = await listPage(listStatements(loanId, { newestFirst: true }), "", SHOWN);
+  return (
+    <TableSection
+      title={t.statements}
+      note={next ? t.newest(items.length) : items.length > 0 && String(items.length)}
+      columns={STATEMENT_COLUMNS}
+      rows={items}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => addressOf.cardLoanStatement(loanId, id)}
+      whenEmpty={<EmptyState title={t.noStatementsYet}>{t.statementsAppearHere}</EmptyState>}
+    />
+  );
+}
+
+const FIGURE = { hideCurrency: true } as const;
+
+const STATEMENT_COLUMNS: Column<CardLoanStatementView>[] = [
+  dayColumn("date", t.statement, ({ statementDate }) => statementDate),
+  { id: "number", header: t.number, align: "right", hideBelow: "lg", cell: ({ number }) => number },
+  amountColumn("opening", t.openingBalance, ({ openingBalance }) => openingBalance, { ...FIGURE, hideBelow: "lg" }),
+  amountColumn("interest", t.interest, ({ interest }) => interest, { ...FIGURE, hideBelow: "md" }),
+  amountColumn("payments", t.payments, ({ payments }) => payments, { ...FIGURE, hideBelow: "md" }),
+  amountColumn("minimum", t.minimumDue, ({ minimumPaymentDue }) => minimumPaymentDue, FIGURE),
+  dayColumn("due", t.dueDate, ({ dueDate }) => dueDate, { hideBelow: "md" }),
+  amountColumn("closing", t.closingBalance, ({ closingBalance }) => closingBalance, { weight: "strong" }),
+];

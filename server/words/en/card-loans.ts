@@ -1,2 +1,0 @@
-export const cardLoans = "Card loans";
-export const portfolio = "Loan portfolio";
