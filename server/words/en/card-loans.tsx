@@ -30,7 +30,6 @@ export const atLeast = "At least";
 export const lateFee = "Late fee";
 export const lateFeeAfter = "Late fee after";
 export const endOfDayDone = "End of day done";
-export const openedBy = "Opened by";
 
 export const endOfDayStopped = "End of day has stopped for this card loan";
 export const overLimit = "Over the limit";
@@ -39,13 +38,11 @@ export const usedByNextPurchase = "The next purchase uses it. It can also be pai
 export const blockReasons = { MANUAL: "Manual", DELINQUENCY: "Delinquency" };
 export const blockedStillPays =
   "New purchases and cash advances are declined. Payments, captures and refunds still post.";
-export const closedLoan = "Closed";
 export const closedStillPays = "New purchases are declined. Interest accrues and payments post until nothing is owed.";
 
 export const transactions = "Transactions";
 export const noTransactionsYet = "No transactions yet";
 export const purchasesAppearHere = "Purchases, payments, fees and interest appear here.";
-export const details = "Details";
 export const interest = "Interest";
 export const fees = "Fees";
 export const cashAdvances = "Cash advances";

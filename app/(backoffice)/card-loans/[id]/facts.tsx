@@ -5,6 +5,7 @@ import { Facts, idFact } from "@/components/ui/facts";
 import { BusinessDay } from "@/components/ui/time";
 import type { CardLoanView } from "@/server/contract/card-loans/loans";
 import * as t from "@/words/card-loans";
+import * as cards from "@/words/cards";
 import * as common from "@/words/common";
 
 export function LoanFacts({ loan }: { loan: CardLoanView }) {
@@ -32,8 +33,14 @@ export function LoanFacts({ loan }: { loan: CardLoanView }) {
         facts={[
           { term: common.currency, value: loan.currency },
           { term: t.endOfDayDone, value: <BusinessDay date={loan.processedThrough} /> },
-          { term: common.opened, value: <BankMoment at={loan.openedAt} /> },
-          { term: t.openedBy, value: <Actor actor={loan.openedBy} /> },
+          {
+            term: common.opened,
+            value: (
+              <>
+                <BankMoment at={loan.openedAt} /> {cards.changedBy(<Actor actor={loan.openedBy} />)}
+              </>
+            ),
+          },
           closedAt !== null && { term: common.closed, value: <BankMoment at={closedAt} /> },
           idFact(loan.id),
         ]}

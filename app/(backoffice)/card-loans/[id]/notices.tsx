@@ -5,6 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import type { CardLoanView } from "@/server/contract/card-loans/loans";
 import * as t from "@/words/card-loans";
 import * as cards from "@/words/cards";
+import * as common from "@/words/common";
 
 type Props = { loan: CardLoanView };
 
@@ -46,7 +47,7 @@ function StateNotice({ loan: { status, blockReason, statusNote, statusChangedBy 
   return (
     <Notice
       tone={isBlocked ? "danger" : "neutral"}
-      title={isBlocked ? t.blockedFor(t.blockReasons[blockReason ?? "MANUAL"]) : t.closedLoan}
+      title={isBlocked ? t.blockedFor(t.blockReasons[blockReason ?? "MANUAL"]) : common.closed}
     >
       {statusNote && <p>{statusNote}</p>}
       <p>{isBlocked ? t.blockedStillPays : t.closedStillPays}</p>

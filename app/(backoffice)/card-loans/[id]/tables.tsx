@@ -49,7 +49,7 @@ function transactionColumns(mayReadLedger: boolean): Column<CardLoanTransactionV
     { id: "kind", header: common.type, cell: ({ kind }) => t.movements[kind] },
     {
       id: "description",
-      header: t.details,
+      header: common.narrative,
       grow: true,
       hideBelow: "md",
       cell: ({ description }) => description && groupedNumbers(description),
