@@ -57,7 +57,7 @@ export const movements = {
   INTEREST: "Interest",
 };
 
-export const statement = "Statement";
+export const statementDate = "Statement date";
 export const statements = "Statements";
 export const noStatementsYet = "No statements yet";
 export const statementsAppearHere = "The first statement is made at the end of the first cycle.";

@@ -92,7 +92,7 @@ export async function LoanStatements({ loanId }: Pick<Props, "loanId">) {
 const FIGURE = { hideCurrency: true } as const;
 
 const STATEMENT_COLUMNS: Column<CardLoanStatementView>[] = [
-  dayColumn("date", t.statement, ({ statementDate }) => statementDate),
+  dayColumn("date", t.statementDate, ({ statementDate }) => statementDate),
   { id: "number", header: t.number, align: "right", hideBelow: "lg", cell: ({ number }) => number },
   amountColumn("opening", t.openingBalance, ({ openingBalance }) => openingBalance, { ...FIGURE, hideBelow: "lg" }),
   amountColumn("interest", t.interest, ({ interest }) => interest, { ...FIGURE, hideBelow: "md" }),
