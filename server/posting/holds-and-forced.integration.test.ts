@@ -115,6 +115,20 @@ describe("a forced posting", () => {
     expect(nameOf(await raw.execute(raw.transfer(a, b, 16)))).toBe("INSUFFICIENT_FUNDS");
   });
 
+  it("of named accounts leaves the others to their blocks and floors", async () => {
+    const [a, b] = [await raw.fundedAccount(10), await raw.fundedAccount(10)];
+    const from = (payer: string, payee: string, amount: number, forced: string[]) =>
+      raw.execute(raw.transfer(payer, payee, amount, { forced }));
+    expect(nameOf(await from(a, b, 15, [b]))).toBe("INSUFFICIENT_FUNDS");
+    expect(nameOf(await from(a, b, 15, [a]))).toBe("OK");
+    expect(await raw.stateOf(a)).toMatchObject({ balance: -5n });
+    await raw.execute(raw.accountChange(b, { op: "block", debits: true, credits: true, reason: "court" }));
+    expect(nameOf(await from(a, b, 1, [a]))).toBe("ACCOUNT_NOT_ACTIVE");
+    expect(nameOf(await from(a, b, 1, [a, b]))).toBe("OK");
+    expect(nameOf(await from(b, a, 1, []))).toBe("ACCOUNT_NOT_ACTIVE");
+    expect(await raw.violatedInvariants()).toEqual([]);
+  });
+
   it("is refused by a closed account", async () => {
     const a = await raw.openAccount();
     await raw.execute(raw.accountChange(a, { op: "close" }));
