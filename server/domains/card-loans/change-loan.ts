@@ -2,6 +2,7 @@ import { cardLoans } from "@/db/schema/card-loans";
 import * as t from "@/words/service/card-loans";
 import { may } from "../../auth/principal";
 import { command } from "../../commands/command";
+import { compose } from "../../commands/compose";
 import { changeRecord } from "../../commands/edit";
 import type { CommandContext, Plan } from "../../commands/plan";
 import type { NewRow } from "../../commands/rows";
@@ -15,9 +16,12 @@ import { RETIRED } from "../../posting/account-states";
 import type { LedgerAccountChange } from "../../posting/accounts";
 import { cardholder } from "../parties/cardholder";
 import { partyAsRead } from "../parties/queries";
+import { balances } from "./arithmetic/balances";
 import { overLimitEvents } from "./changes";
 import { loanChanged } from "./events";
+import { figuresOf } from "./figures";
 import { requireWithinLimit } from "./limit";
+import { missingDays, readyLoan } from "./movement";
 import { getCardLoanForChange, viewOf } from "./queries";
 
 // States and limit of a card loan (2A; RULES.md). The ledger account blocks debits with the loan, so that authorizations decline. A
@@ -94,25 +98,30 @@ export const closeCardLoan = command(contract.closeCardLoan, {
   },
 });
 
+/** Missing daily steps run first, so that the limit counts from today. */
 export const setCreditLimit = command(contract.setCreditLimit, {
   plan: async ({ params: { id }, body }, context) => {
-    const { read } = context;
-    const found = await getCardLoanForChange(read, id);
+    const found = await getCardLoanForChange(context.read, id);
     const { currency, limitMinor, status, figures } = found.row;
     if (status === "CLOSED") throw illegal(t.loanIsClosed);
-    const sent = required(contract.limitIn(body), "the amount of a limit");
-    const limit = moneyFromWire(sent.money, sent.field);
+    const { money, field } = required(contract.limitIn(body), "the amount of a credit limit");
+    const limit = moneyFromWire(money, field);
     if (limit.currency !== currency) {
       throw new DomainError("CURRENCY_MISMATCH", t.loanIsIn(currency, limit.currency), {
-        fieldErrors: { [`${sent.field}.currency`]: t.mustBeCurrency(currency) },
+        fieldErrors: { [`${field}.currency`]: t.mustBeCurrency(currency) },
       });
     }
     // An unchanged limit is exempt, so that a lowered limit of the bank hinders nothing else.
-    if (limit.minor !== limitMinor) await requireWithinLimit(read, limit, sent.field);
+    if (limit.minor === limitMinor) return changeLoan(found, null, context);
+    await requireWithinLimit(context.read, limit, field);
+    const ready = await readyLoan(context, id);
     const account = { op: "floor", id, floor: (-limit.minor).toString() } as const;
-    const { balanceMinor } = figures;
-    const isNowOver = balanceMinor > limit.minor && balanceMinor <= limitMinor;
-    const outbox = isNowOver ? overLimitEvents(limit.minor, balanceMinor, { row: found.row, limit: limit.minor }) : [];
-    return changeLoan(found, { set: { limitMinor: limit.minor }, account, plan: { outbox } }, context);
+    const { state } = ready.caughtUp;
+    const isNowOver = balances(state).current > limit.minor && figures.balanceMinor <= limitMinor;
+    const over = { row: ready.loan.row, limit: limit.minor };
+    const outbox = isNowOver ? overLimitEvents(limit.minor, balances(state).current, over) : [];
+    const caughtUp = { ...found, row: { ...found.row, figures: { ...figures, ...figuresOf(state) } } };
+    const plan = await changeLoan(caughtUp, { set: { limitMinor: limit.minor }, account, plan: { outbox } }, context);
+    return compose({ ...plan, forced: [id] }, missingDays(ready, context));
   },
 });

@@ -16,8 +16,10 @@ import {
   accrualEntry,
   advanced,
   changedFigures,
+  type DayChanges,
   dayChanges,
   LOAN_SOURCE,
+  type Making,
   movementRow,
   overLimitEvents,
 } from "./changes";
@@ -74,44 +76,63 @@ type Described = {
 export function movementChanges(
   ready: ReadyLoan,
   { event, description, entryId }: Described,
-  { principal }: Pick<CommandContext, "principal">,
+  context: Pick<CommandContext, "principal">,
 ): Contribution & { readonly after: State } {
-  const { loan, account, codes, today, caughtUp } = ready;
-  const { currency, id } = loan.row;
-  const making = { loan, account, codes, by: principal.name };
-  const days = dayChanges(caughtUp, balances(loan.state).current, making);
-  const outcome = act(loan, caughtUp.state, today, event);
+  const { loan, caughtUp, today } = ready;
+  const making = makingOf(ready, context);
+  const { state: after, effects } = act(loan, caughtUp.state, today, event);
   const { effect } = moved(ready, event);
-  const others = outcome.effects.filter(({ kind }) => kind !== event.kind);
+  const others = effects.filter(({ kind }) => kind !== event.kind);
   const rest = dayChanges({ effects: others, carried: new Map() }, 0n, making);
-  const after = outcome.state;
-  const now = balances(after);
-  const narrative = t.interestAccruedTo(dateInWords(addDays(today, -1)));
-  const accrual = accrualEntry([...days.accruals, ...rest.accruals], {
-    ...{ codes, currency, narrative, sourceType: LOAN_SOURCE, sourceId: id },
-  });
   const fee = "fee" in event ? event.fee : 0n;
   const row = movementRow(
-    { on: effect.on, moves: effect.moves, balance: now.current, after: after.done },
+    { on: effect.on, moves: effect.moves, balance: balances(after).current, after: after.done },
     { kind: event.kind, amount: event.amount, fee, description, entryId },
     making,
   );
+  const moving = {
+    ...rest,
+    rows: [row, ...rest.rows],
+    outbox: [...rest.outbox, { type: loanMoved, subject: loan.row.id }],
+  };
+  return { after, ...changesTo(ready, after, moving, context) };
+}
+
+/** The rows and entries of missing daily steps alone, for a change of the terms that count from today. */
+export function missingDays(ready: ReadyLoan, context: Pick<CommandContext, "principal">): Contribution {
+  const { caughtUp, loan, today } = ready;
+  if (caughtUp.state === loan.state) return { expectDay: today };
+  return changesTo(ready, caughtUp.state, { entries: [], rows: [], outbox: [], accruals: [] }, context);
+}
+
+const makingOf = ({ loan, account, codes }: ReadyLoan, { principal }: Pick<CommandContext, "principal">): Making => ({
+  ...{ loan, account, codes, by: principal.name },
+});
+
+/** Missing daily steps, then the changes of today, and the loan's figures. */
+function changesTo(
+  ready: ReadyLoan,
+  after: State,
+  changes: DayChanges,
+  context: Pick<CommandContext, "principal">,
+): Contribution {
+  const { loan, codes, today, caughtUp } = ready;
+  const { currency, id } = loan.row;
+  const before = balances(loan.state).current;
+  const days = dayChanges(caughtUp, before, makingOf(ready, context));
+  const accrual = accrualEntry([...days.accruals, ...changes.accruals], {
+    ...{ codes, currency, narrative: t.interestAccruedTo(dateInWords(addDays(today, -1))) },
+    ...{ sourceType: LOAN_SOURCE, sourceId: id },
+  });
   const set = changedFigures(loan, after);
   return {
-    after,
-    entries: [...days.entries, ...rest.entries, ...(accrual ? [accrual] : [])],
+    entries: [...days.entries, ...changes.entries, ...(accrual ? [accrual] : [])],
     rows: [
       ...days.rows,
-      row,
-      ...rest.rows,
+      ...changes.rows,
       update(cardLoanFigures, { id }, { expect: { revision: [loan.revision] }, set, refusal: "STALE" }),
     ],
-    outbox: [
-      ...days.outbox,
-      ...rest.outbox,
-      { type: loanMoved, subject: id },
-      ...overLimitEvents(balances(loan.state).current, now.current, loan),
-    ],
+    outbox: [...days.outbox, ...changes.outbox, ...overLimitEvents(before, balances(after).current, loan)],
     expectDay: today,
   };
 }

@@ -10,6 +10,8 @@ import { type Money, type MoneyWire, moneyText, positiveMoney } from "../../kern
 import { credit, debit, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { partyOfAccount } from "../accounts/account-owners";
 import { customerAccount, requireCurrency } from "../accounts/customer-account";
+import { cardholder } from "../parties/cardholder";
+import { partyAsRead } from "../parties/queries";
 import { balances } from "./arithmetic/balances";
 import type { Event, State } from "./arithmetic/types";
 import { LOAN_SOURCE } from "./changes";
@@ -41,10 +43,12 @@ type Transfer = {
   readonly event: Event;
   readonly narrative: string;
   readonly other: { readonly account: LedgerAccountRef; readonly field: string };
+  /** The state of the loan does not refuse it. */
+  readonly forced: boolean;
 };
 
 /** A movement between the loan and a deposit account. */
-async function between({ ready, event, narrative, other }: Transfer, context: CommandContext) {
+async function between({ ready, event, narrative, other, forced }: Transfer, context: CommandContext) {
   const { id } = ready.loan.row;
   const { account, field } = other;
   const money = { minor: event.amount, currency: account.currency };
@@ -65,8 +69,7 @@ async function between({ ready, event, narrative, other }: Transfer, context: Co
     {
       entries: [entry],
       active: [account.id],
-      // Missing daily steps may post more interest than a payment pays.
-      forced: [id],
+      ...(forced && { forced: [id] }),
       fields: { amount: "amount", accounts: { [account.id]: field } },
       subject: { type: "card_loan", id },
       auditDetail: { amount: moneyText(money), account: account.number },
@@ -88,16 +91,22 @@ export const payCardLoan = command(contract.payCardLoan, {
     if (status === "CLOSED" && balances(ready.caughtUp.state).current <= 0n)
       throw new DomainError("ILLEGAL_STATE", t.closedLoanIsPaid);
     const event = { kind: "PAYMENT", amount: money.minor } as const;
-    return between({ ready, event, narrative: t.paymentOf(reference), other: { account, field } }, context);
+    // Missing daily steps may charge more than the payment.
+    const transfer = { ready, event, narrative: t.paymentOf(reference), other: { account, field }, forced: true };
+    return between(transfer, context);
   },
 });
 
-/** Throws UNSUITABLE_ACCOUNT for an account of another customer, and INSUFFICIENT_FUNDS above the credit balance. */
+/**
+ * Refused by a blocked loan, not by a closed one. Throws UNSUITABLE_ACCOUNT for an account of another customer, INSUFFICIENT_FUNDS above the
+ * credit balance, and PARTY_BLOCKED.
+ */
 export const payOutCreditBalance = command(contract.payOutCreditBalance, {
   plan: async ({ params, body }, context) => {
     const ready = await readyLoan(context, params.id);
     const money = moneyOf(ready, body.amount);
-    const { partyId, reference } = ready.loan.row;
+    const { partyId, reference, status } = ready.loan.row;
+    const party = await cardholder(context.read, partyId, "UNBLOCKED");
     const field = "toDepositAccountId";
     const account = await customerAccount(context.read, { id: body.toDepositAccountId }, field);
     requireCurrency(account, money, field);
@@ -114,6 +123,8 @@ export const payOutCreditBalance = command(contract.payOutCreditBalance, {
       });
     }
     const event = { kind: "PAYOUT", amount: money.minor } as const;
-    return between({ ready, event, narrative: t.payoutOf(reference), other: { account, field } }, context);
+    const transfer = { ready, event, narrative: t.payoutOf(reference), other: { account, field } };
+    const plan = await between({ ...transfer, forced: status === "CLOSED" }, context);
+    return compose(plan, { requireRows: [partyAsRead(party)] });
   },
 });
