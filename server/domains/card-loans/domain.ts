@@ -11,6 +11,7 @@ import { loanControls } from "./controls";
 import { loanJobs, startLoanDay } from "./day/jobs";
 import { RUN_SOURCE, runDayStep } from "./day/run-day-step";
 import { loanAged, loanChanged, loanMoved, loanRunChanged, statementCut } from "./events";
+import { cardLoanNotices } from "./notices";
 import { openCardLoan } from "./open-card-loan";
 import { payCardLoan, payOutCreditBalance } from "./pay-card-loan";
 import { loansInWords } from "./queries";
@@ -62,6 +63,7 @@ export const cardLoansDomain: Domain = {
   controls: loanControls,
   accountNames: { CARD_LOAN: { authority: "card:read", names: loansInWords } },
   jobs: loanJobs,
+  notices: cardLoanNotices,
   live: [
     { events: figures, reads: [contract.getCardLoan, statements.listCardLoanTransactions], ofSubject: true },
     {

@@ -26,6 +26,12 @@ export const templates: readonly Template[] = checked([
   template(t.cardDeclined, { eventType: "CARD_DECLINED", category: "CARD", required: ["amount", "card"] }),
   template(t.statementCut, { eventType: "STATEMENT_CUT", category: "STATEMENT", required: ["statementDate"] }),
   template(t.paymentDue, { eventType: "PAYMENT_DUE", category: "STATEMENT", required: ["amount", "dueDate"] }),
+  template(t.paymentOverdue, {
+    eventType: "PAYMENT_OVERDUE",
+    category: "STATEMENT",
+    required: ["amount", "accountNo"],
+  }),
+  template(t.cardOverLimit, { eventType: "CARD_OVER_LIMIT", category: "CARD", required: ["amount", "accountNo"] }),
   template(t.chequeReturned, { eventType: "CHEQUE_RETURNED", category: "CHEQUE", required: ["chequeNo", "amount"] }),
   template(t.approvalDecided, {
     eventType: "APPROVAL_DECIDED",

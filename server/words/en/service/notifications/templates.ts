@@ -179,6 +179,34 @@ export const paymentDue = {
   ],
   sample: { amount: "42.11 USD", dueDate: "20 April 2026", card: "4417", accountNo },
 } as const;
+export const paymentOverdue = {
+  name: "Payment overdue",
+  subject: "Payment overdue: {amount}",
+  paragraphs: [
+    "A payment of {amount} to your account ending in {accountNo:ending} is overdue.",
+    "Please pay it now. If you cannot, please contact your branch. If you have already paid, you need not do anything.",
+  ],
+  facts: [
+    ["Amount overdue", "{amount}"],
+    ["Due since", "{dueDate}"],
+    ["Account", "ending in {accountNo:ending}"],
+  ],
+  sample: { amount: "42.11 USD", dueDate: "20 April 2026", accountNo },
+} as const;
+export const cardOverLimit = {
+  name: "Credit limit exceeded",
+  subject: "Your balance is above your credit limit",
+  paragraphs: [
+    "The balance of your account ending in {accountNo:ending} is {amount} above your credit limit.",
+    "Payments with your card are declined until the balance is within the limit.",
+  ],
+  facts: [
+    ["Above the limit", "{amount}"],
+    ["Credit limit", "{limit}"],
+    ["Account", "ending in {accountNo:ending}"],
+  ],
+  sample: { amount: "118.56 USD", limit: "800.00 USD", accountNo },
+} as const;
 export const chequeReturned = {
   name: "Cheque returned",
   subject: "Cheque returned: {amount}",
