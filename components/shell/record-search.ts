@@ -1,9 +1,11 @@
 import type { listReceipts } from "@/server/contract/teller/receipts";
 import type { listTills } from "@/server/contract/teller/tills";
+import * as loans from "@/words/card-loans";
 import * as words from "@/words/cards";
 import * as common from "@/words/common";
 import * as t from "@/words/shell";
 import type { listAccounts } from "../../server/contract/accounts";
+import type { listCardLoans } from "../../server/contract/card-loans/loans";
 import type { listCards } from "../../server/contract/cards";
 import type { listGlAccounts, listJournalEntries } from "../../server/contract/ledger";
 import type { listParties } from "../../server/contract/parties";
@@ -97,6 +99,26 @@ const cards: PaletteSource = {
       label: maskedCard(last4),
       note: [cardholderName ?? [], statusShown("card", status).word].flat().join(", "),
       href: addressOf.card(id),
+    }));
+  },
+};
+
+/** A card loan by its reference. */
+const cardLoans: PaletteSource = {
+  name: loans.cardLoans,
+  authority: "card:read",
+  takes: (text) => /^CL[\d\s]{4,}$/i.test(text),
+  search: async (text, signal) => {
+    const { body } = await callApi<typeof listCardLoans>(
+      "GET /card-loans",
+      { query: { search: text, limit: MOST } },
+      { signal },
+    );
+    return body.map(({ id, reference, cardholderName, currentBalance }) => ({
+      id,
+      label: reference,
+      note: [cardholderName ?? [], formatAmount(currentBalance)].flat().join(", "),
+      href: addressOf.cardLoan(id),
     }));
   },
 };
@@ -195,6 +217,7 @@ export const RECORD_SEARCH: readonly PaletteSource[] = [
   customers,
   accounts,
   cards,
+  cardLoans,
   receipts,
   entries,
   tills,
