@@ -20,8 +20,9 @@ export const QUOTES = "POST /charge-rules/quote";
 export const MESSAGES = "POST /notifications/templates/preview";
 export const TRIALS = "POST /screenings/trial";
 export const IMPACTS = "POST /watchlist/impact";
+export const ALLOCATIONS = "POST /card-loans/{id}/payments/preview";
 /** Operations that write nothing despite their method. */
-const ASKED: readonly string[] = [PREVIEWS, QUOTES, MESSAGES, TRIALS, IMPACTS];
+const ASKED: readonly string[] = [PREVIEWS, QUOTES, MESSAGES, TRIALS, IMPACTS, ALLOCATIONS];
 
 export type AnyReply = { status: number; body: unknown };
 type CallOptions = { key?: string; signal?: AbortSignal };

@@ -14,6 +14,7 @@ import type {
   clearingSessionStatuses,
   delinquencyBuckets,
   finalities,
+  impairmentStages,
   importStatuses,
   notificationStatuses,
   partyStatuses,
@@ -57,6 +58,7 @@ type ContractStates = {
   card: (typeof cardStatuses)[number];
   cardLoan: (typeof cardLoanStatuses)[number];
   bucket: (typeof delinquencyBuckets)[number];
+  stage: (typeof impairmentStages)[number];
   cleared: (typeof clearedStatuses)[number];
   settlementBatch: (typeof settlementBatchStatuses)[number];
   position: (typeof finalities)[number];

@@ -93,6 +93,12 @@ const EXPORTS: Readonly<Record<string, Export>> = {
     amounts: ["amount", "refunded"],
     named: [],
   },
+  "/card-loans/export": {
+    role: "cards",
+    path: "/card-loans/export",
+    amounts: ["credit_limit", "balance", "available", "minimum_due", "past_due", "interest_accrued"],
+    named: [["cardholder_id", "cardholder"]],
+  },
   "/cards/settlement/export": {
     role: "cards",
     path: "/cards/settlement/export",

@@ -14,6 +14,9 @@ export const addressOf = {
   cardLoanStatement: (id: string, statementId: string) => `/card-loans/${id}/statements/${statementId}`,
   cardLoanWorksheet: (id: string, from: string, to: string) => `/card-loans/${id}/interest?from=${from}&to=${to}`,
   /** By the customer's id. */
+  cardLoansOf: (partyId: string) => `/card-loans?party=${partyId}`,
+  newCardLoanOf: (partyId: string) => `/card-loans/new?customer=${partyId}`,
+  /** By the customer's id. */
   cardsOf: (partyId: string) => `/cards?party=${partyId}`,
   /** By the account's id. */
   cardsOn: (accountId: string) => `/cards?account=${accountId}`,
@@ -21,6 +24,8 @@ export const addressOf = {
   newCardOf: (partyId: string) => `/cards/new?customer=${partyId}`,
   /** With the account, by id, and its holder filled in. */
   newCardOn: (accountId: string) => `/cards/new?account=${accountId}`,
+  /** With the card loan, by id, and its holder filled in. */
+  newCardOnLoan: (loanId: string) => `/cards/new?loan=${loanId}`,
   clearedTransaction: (id: string) => `/cards/cleared?id=${id}`,
   clearedTransactionsOf: (cardId: string) => `/cards/cleared?card=${cardId}`,
   clearedTransactionsOfBatch: (batchId: string) => `/cards/cleared?batch=${batchId}`,

@@ -170,6 +170,8 @@ export const delinquencyBuckets = [
   "DPD_180_PLUS",
 ] as const;
 export type DelinquencyBucket = (typeof delinquencyBuckets)[number];
+/** IFRS 9. */
+export const impairmentStages = [1, 2, 3] as const;
 /** Balances with an APR of their own, in the order of ties in the waterfall. PENALTY: fees. */
 export const loanCategories = ["PENALTY", "CASH", "PURCHASE"] as const;
 export type LoanCategory = (typeof loanCategories)[number];

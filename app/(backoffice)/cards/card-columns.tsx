@@ -1,11 +1,10 @@
 import type { Column } from "@/components/data-table/column";
 import { amountColumn, dayColumn } from "@/components/data-table/columns";
 import { AccountNo } from "@/components/records/account";
-import { CardNo } from "@/components/records/card";
+import { CardNo, fundingHref } from "@/components/records/card";
 import { CustomerName } from "@/components/records/customer";
 import { Status } from "@/components/ui/status";
 import type { CardView } from "@/server/contract/cards";
-import { addressOf } from "@/server/kernel/addresses";
 import * as network from "@/words/card-network";
 import * as t from "@/words/cards";
 import * as common from "@/words/common";
@@ -54,7 +53,7 @@ function accountColumn(linked: boolean): Column<CardView> {
     id: "account",
     header: network.fundingAccount,
     hideBelow: "lg",
-    cell: ({ fundingAccountNo: number }) =>
-      number && <AccountNo href={linked ? addressOf.account(number) : undefined}>{number}</AccountNo>,
+    cell: (card) =>
+      card.fundingAccountNo && <AccountNo href={fundingHref(card, linked)}>{card.fundingAccountNo}</AccountNo>,
   };
 }

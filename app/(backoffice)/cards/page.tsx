@@ -8,6 +8,7 @@ import { groupedAccountNo } from "@/components/records/account-number";
 import { codeOptions, statusNamed, statusOptions } from "@/components/ui/options";
 import { listCards as listCardsOperation } from "@/server/contract/cards";
 import { findAccount } from "@/server/domains/accounts/queries";
+import { findCardLoan } from "@/server/domains/card-loans/queries";
 import { type CardFilter, listCards } from "@/server/domains/cards/queries";
 import { findParty } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
@@ -23,16 +24,17 @@ export const metadata = { title: t.cards };
 
 const TABS = [{ value: "", label: t.allCards }, ...statusOptions("card")];
 
-/** `?party=` and `?account=` name a customer and an account by id. */
+/** `?party=` and `?account=` name a customer and an account or card loan by id. */
 export default staffPage(t.cards, "card:read", async ({ read, may, search }) => {
   const address = listAddress("/cards", search, "");
   const linked = { customers: may("customer:read"), accounts: may("account:read") };
   const filter = filterOf(address);
   const { cardholderPartyId: partyId, fundingAccountId: accountId } = filter;
-  const [page, party, account] = await Promise.all([
+  const [page, party, account, loan] = await Promise.all([
     listPage(listCards(filter, { mayReadCustomers: linked.customers }), address.get("cursor")),
     partyId !== undefined && linked.customers ? findParty(read, partyId) : null,
     accountId !== undefined && linked.accounts ? findAccount(read, accountId) : null,
+    accountId !== undefined ? findCardLoan(read, accountId) : null,
   ]);
   const create = may("card:operate") && {
     href: "/cards/new",
@@ -57,7 +59,7 @@ export default staffPage(t.cards, "card:read", async ({ read, may, search }) => 
         {
           name: "account",
           label: network.fundingAccount,
-          say: (id) => (account ? groupedAccountNo(account.accountNo) : id),
+          say: (id) => loan?.reference ?? (account ? groupedAccountNo(account.accountNo) : id),
         },
       ]}
       page={page}

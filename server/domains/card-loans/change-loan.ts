@@ -11,7 +11,7 @@ import type { CardLoanView } from "../../contract/card-loans/loans";
 import * as contract from "../../contract/card-loans/loans";
 import { required } from "../../kernel/assert";
 import { DomainError } from "../../kernel/errors";
-import { moneyFromWire } from "../../kernel/money";
+import { moneyFromWire, moneyText } from "../../kernel/money";
 import { RETIRED } from "../../posting/account-states";
 import type { LedgerAccountChange } from "../../posting/accounts";
 import { cardholder } from "../parties/cardholder";
@@ -31,7 +31,7 @@ type Found = Awaited<ReturnType<typeof getCardLoanForChange>>;
 type Change = {
   readonly set: Partial<NewRow<typeof cardLoans>>;
   readonly account: LedgerAccountChange;
-  readonly plan?: Pick<Plan, "requireRows" | "auditDetail" | "outbox">;
+  readonly plan?: Pick<Plan, "requireRows" | "auditDetail" | "outbox" | "warnings">;
 };
 
 /** A change, or none for a no-op. Throws CHANGED_MEANWHILE. */
@@ -50,6 +50,7 @@ async function changeLoan(
     ...(isChanged && account && { accounts: [account] }),
     requireRows: [...(plan.requireRows ?? []), ...(more.requireRows ?? [])],
     outbox: [...(plan.outbox ?? []), ...((isChanged && more.outbox) || [])],
+    warnings: more.warnings ?? [],
     subject: { type: "card_loan", id },
     ...(isChanged ? more.auditDetail && { auditDetail: more.auditDetail } : { auditDetail: { unchanged: true } }),
     answer: plannedView((row) => viewOf(row, reader), after),
@@ -117,11 +118,14 @@ export const setCreditLimit = command(contract.setCreditLimit, {
     const ready = await readyLoan(context, id);
     const account = { op: "floor", id, floor: (-limit.minor).toString() } as const;
     const { state } = ready.caughtUp;
-    const isNowOver = balances(state).current > limit.minor && figures.balanceMinor <= limitMinor;
+    const { current: balance } = balances(state);
+    const isOver = balance > limit.minor;
     const over = { row: ready.loan.row, limit: limit.minor };
-    const outbox = isNowOver ? overLimitEvents(limit.minor, balances(state).current, over) : [];
+    const outbox = isOver && figures.balanceMinor <= limitMinor ? overLimitEvents(limit.minor, balance, over) : [];
+    const warnings = isOver ? [t.balanceExceedsLimit(moneyText({ minor: balance, currency }))] : [];
     const caughtUp = { ...found, row: { ...found.row, figures: { ...figures, ...figuresOf(state) } } };
-    const plan = await changeLoan(caughtUp, { set: { limitMinor: limit.minor }, account, plan: { outbox } }, context);
+    const change = { set: { limitMinor: limit.minor }, account, plan: { outbox, warnings } };
+    const plan = await changeLoan(caughtUp, change, context);
     return compose({ ...plan, forced: [id] }, missingDays(ready, context));
   },
 });

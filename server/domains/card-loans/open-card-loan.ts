@@ -26,6 +26,7 @@ import { LOAN_PURPOSE } from "./gl-accounts";
 import { requireWithinLimit } from "./limit";
 import { termsOf } from "./loan";
 import { type LoanRecord, viewOf } from "./queries";
+import { USUAL_TERMS, usualCycleDay } from "./usual-terms";
 
 // Opens a card loan with its ledger account (RULES.md). Requires the cardholder unchanged and the same day at commit. Moves no money and
 // never parks.
@@ -35,14 +36,12 @@ type Body = BodyOf<typeof contract.openCardLoan>;
 /** Random, so that a reference does not reveal its neighbors. */
 const newReference = () => `CL${withCheckDigit(String(randomInt(1_000_000_000, 10_000_000_000)))}`;
 
-const DEFAULTS = { minDuePercent: 5, floor: 25n, gracePeriodDays: 21 };
-
 /** Whole major units in minor units. */
 const major = (units: bigint, currency: string) => units * 10n ** BigInt(exponentOf(currency));
 
 /** Throws CURRENCY_MISMATCH. */
 function floorOf({ minDueFloor }: Body, currency: string): bigint {
-  if (minDueFloor === undefined) return major(DEFAULTS.floor, currency);
+  if (minDueFloor === undefined) return major(BigInt(USUAL_TERMS.floor), currency);
   const floor = moneyFromWire(minDueFloor, "minDueFloor");
   if (floor.currency === currency) return floor.minor;
   throw new DomainError("CURRENCY_MISMATCH", t.loanIsIn(currency, floor.currency), {
@@ -58,7 +57,7 @@ function lateFeeIn(currency: string): bigint {
 }
 
 async function termsIn(read: ReadDb, body: Body, limit: Money, openedOn: string) {
-  const { purchaseApr = 0, cashAdvanceApr = 0, penaltyApr = 0, minDuePercent = DEFAULTS.minDuePercent } = body;
+  const { purchaseApr = 0, cashAdvanceApr = 0, penaltyApr = 0, minDuePercent = USUAL_TERMS.minDuePercent } = body;
   // At most six decimals, which are never written with an exponent.
   const text = (percent: number) => String(percent);
   if (body.productId !== undefined && !(await isProduct(read, body.productId))) {
@@ -71,8 +70,8 @@ async function termsIn(read: ReadDb, body: Body, limit: Money, openedOn: string)
     ...{ purchaseApr: text(purchaseApr), cashApr: text(cashAdvanceApr), penaltyApr: text(penaltyApr) },
     ...{ minDuePercent: text(minDuePercent), floorMinor: floorOf(body, limit.currency) },
     ...{ lateFeeMinor: lateFeeIn(limit.currency), lateFeeGraceDays: config().cards.lateFeeGraceDays },
-    gracePeriodDays: body.gracePeriodDays ?? DEFAULTS.gracePeriodDays,
-    cycleDay: body.cycleDay ?? Math.min(28, Number(openedOn.slice(8))),
+    gracePeriodDays: body.gracePeriodDays ?? USUAL_TERMS.gracePeriodDays,
+    cycleDay: body.cycleDay ?? usualCycleDay(openedOn),
   };
 }
 

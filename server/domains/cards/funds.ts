@@ -1,10 +1,8 @@
 import type { CardType } from "../../kernel/value-sets";
 
-/** Types that the bank's accounts can fund. */
-export const fundedTypes = ["DEBIT", "PREPAID"] as const satisfies readonly CardType[];
-
-/** The kind of deposit account by card type. None funds a credit card, which requires a card loan. */
-export function funds(type: CardType, { productCode }: { productCode: string }): boolean {
-  if (type === "CREDIT") return false;
-  return (productCode === "PREPAID") === (type === "PREPAID");
+/** The type of card that a deposit account funds. A credit card requires a card loan. */
+export function cardTypeOn({ productCode }: { productCode: string }): Exclude<CardType, "CREDIT"> {
+  return productCode === "PREPAID" ? "PREPAID" : "DEBIT";
 }
+
+export const funds = (type: CardType, account: { productCode: string }) => cardTypeOn(account) === type;

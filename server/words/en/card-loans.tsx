@@ -5,6 +5,62 @@ export const cardLoan = "Card loan";
 export const portfolio = "Loan portfolio";
 export const loanHistory = "History of this card loan";
 
+export const allLoans = "All card loans";
+export const openLoan = "Open card loan";
+export const referenceOrName = "Reference or cardholder";
+export const bucket = "Past due";
+export const stage = "Stage";
+export const attention = "Attention";
+export const attentions = { OVER_LIMIT: "Over the limit", STOPPED: "End of day stopped" };
+export const noLoansYet = "No card loans yet";
+export const openALoanForACustomer = "Credit cards are issued on a customer's card loan.";
+
+export const creditCardsAreIssuedOnIt = "Credit cards are issued on a card loan. Its terms are fixed on opening.";
+export const creditLimit = "Credit limit";
+export const interestPerYear = "Interest per year, in percent";
+export const purchaseApr = "Purchases";
+export const purchasesHaveAGracePeriod = "None while every statement is paid in full by its due date";
+export const cashAdvanceApr = "Cash advances";
+export const fromTheDayOfTheAdvance = "From the day of the advance";
+export const penaltyApr = "Fees";
+export const onLateFees = "On late fees";
+export const lastDayOfEachCycle = "Day of the month that ends a cycle, 1 to 28";
+export const gracePeriodInDays = "Grace period in days";
+export const fromStatementToDueDate = "From statement to due date, 1 to 27";
+export const minimumInPercent = "Minimum payment in percent";
+export const ofTheStatementBalance = "Of the statement balance";
+export const minimumAtLeast = "Minimum payment, at least";
+export const orTheWholeBalance = "Or the whole balance, if it is less";
+export const enterAPercentage = "Enter a percentage";
+export const enterANumberOfDays = "Enter a whole number of days";
+export const loanPage = "Card-loan page";
+export const anotherLoan = "Another card loan";
+
+export const blockLoan = "Block card loan";
+export const loanBlocked = "Card loan blocked";
+export const loanUnblocked = "Card loan unblocked";
+export const unblockThisLoan = "Unblock this card loan?";
+export const closeLoan = "Close card loan";
+export const loanClosed = "Card loan closed";
+export const closingIsFinal = "A closed card loan cannot be reopened.";
+export const nothingIsOwed = "The card loan is closed and nothing is owed.";
+export const changeLimit = "Change limit";
+export const limitChanged = "Credit limit changed";
+export const appliesToTheNextPurchase = "Applies to the next authorization.";
+export const payOut = "Pay out";
+export const payOutCreditBalance = "Pay out credit balance";
+export const creditPaidOut = "Credit balance paid out";
+export const takePayment = "Take payment";
+export const postPayment = "Post payment";
+export const anotherPayment = "Another payment";
+export const fromDepositAccount = "From deposit account";
+export const allocation = "Allocation";
+export const paysFirstToLast = "Pays";
+export const beforeAndAfter = "The card loan before and after the payment";
+export const afterThePayment = "After payment";
+export const enterAnAmount = "Enter an amount to see its allocation.";
+export const allocationUnknown = "The allocation appears once the service can be reached.";
+
 export const balances = "Balances";
 export const currentBalance = "Current balance";
 export const availableCredit = "Available credit";
@@ -67,6 +123,14 @@ export const closingBalance = "Closing balance";
 export const payments = "Payments";
 export const dueDate = "Due date";
 
+export const loanOpenedFor = (reference: string, name: string | null) =>
+  name === null ? `Card loan ${reference} opened` : `Card loan ${reference} opened for ${name}`;
+export const limitAndNextStatement = (limit: string, date: string) =>
+  `Credit limit ${limit}. First statement on ${date}.`;
+export const creditBalanceLeft = (amount: string) => `Credit balance now ${amount}`;
+export const noDepositAccountIn = (currency: string) => `The cardholder has no open deposit account in ${currency}.`;
+export const paymentPosted = (amount: string) => `Payment of ${amount} posted`;
+export const newBalance = (amount: string) => `New balance ${amount}`;
 export const percent = (rate: number) => `${rate}%`;
 export const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 export const limitIn = (currency: string) => `Credit limit in ${currency}`;

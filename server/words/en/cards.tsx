@@ -10,7 +10,7 @@ export const cashPerDay = "Cash per day";
 export const noCap = "No limit";
 export const issued = "Issued";
 export const noCardsYet = "No cards yet";
-export const issueACardForACustomer = "Issue a debit or prepaid card for a customer's account.";
+export const issueACardForACustomer = "Issue a card on a customer's account or card loan.";
 export const noCardsIssued = "No cards have been issued for this customer.";
 export const noCardsOnThisAccount = "No cards are funded by this account.";
 export const cardsOfTheCustomer = "Cards of this customer";
@@ -50,6 +50,9 @@ export const chooseACustomerFirst = "Choose a customer first";
 export const lookingUpAccounts = "Looking up accounts";
 export const noDepositAccount = "This customer has no open deposit account for a debit card.";
 export const noPrepaidAccount = "This customer has no open prepaid account.";
+export const noCardLoan = "This customer has no open card loan.";
+export const cardsOfTheLoan = "Cards of this card loan";
+export const noCardsOnThisLoan = "No cards are funded by this card loan.";
 export const emptyIsNoLimit = "An empty field is no limit.";
 export const mustBeActivatedBeforeUse = "The card must be activated before it can be used.";
 export const enterTheNetwork = "Enter the network";
@@ -84,5 +87,6 @@ export const changedBy = (actor: ReactNode) => <>by {actor}</>;
 export const newest = (count: number) => `${count} newest`;
 export const cardIssuedTo = (card: string, name: string | null) =>
   name === null ? `Card ${card} issued` : `Card ${card} issued to ${name}`;
+export const loanOption = (reference: string, available: string) => `${reference}, ${available} available`;
 export const accountOption = (number: string, product: string, available: string) =>
   `${number}, ${product}, ${available} available`;

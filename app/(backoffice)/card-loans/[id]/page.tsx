@@ -7,8 +7,13 @@ import { Status } from "@/components/ui/status";
 import { type CardLoanView, getCardLoan } from "@/server/contract/card-loans/loans";
 import { listCardLoanTransactions } from "@/server/contract/card-loans/statements";
 import { findCardLoanView } from "@/server/domains/card-loans/queries";
+import { addressOf } from "@/server/kernel/addresses";
+import { plainJson } from "@/server/kernel/json";
 import * as t from "@/words/card-loans";
+import * as cards from "@/words/cards";
+import { CardSection } from "../../cards/card-section";
 import { RecordHistory } from "../../record-history";
+import { LoanActions } from "../loan-actions";
 import { LoanBalances } from "./balances";
 import { LoanFacts } from "./facts";
 import { LoanSections } from "./loan-sections";
@@ -34,12 +39,21 @@ export default staffPage<"id">(t.cardLoan, "card:read", async (staff) => {
           </CustomerName>
         )
       }
+      actions={<LoanActions loan={plainJson(loan)} disabledReason={staff.lacks("card:operate")} />}
     >
       <LiveRefresh of={[getCardLoan, listCardLoanTransactions]} id={id} />
       <DetailColumns wide rail={<LoanFacts loan={loan} />}>
         <LoanNotices loan={loan} />
         <LoanBalances loan={loan} />
         <LoanSections staff={staff} loan={loan} />
+        <CardSection
+          staff={staff}
+          of={{ fundingAccountId: id }}
+          label={cards.cardsOfTheLoan}
+          empty={cards.noCardsOnThisLoan}
+          href={addressOf.cardsOn(id)}
+          issueHref={loan.status === "CLOSED" ? null : addressOf.newCardOnLoan(id)}
+        />
         <LoanTransactions staff={staff} loanId={id} />
         <LoanStatements loanId={id} />
         <RecordHistory

@@ -3,6 +3,7 @@ import { BankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { AccountNo } from "@/components/records/account";
+import { fundingHref } from "@/components/records/card";
 import { CustomerName } from "@/components/records/customer";
 import { Facts, idFact } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
@@ -16,9 +17,9 @@ import { type CardView, getCard, getCardUsage as usageOperation } from "@/server
 import { cardProblem } from "@/server/domains/cards/card-problem";
 import { findCard } from "@/server/domains/cards/queries";
 import { getCardUsage } from "@/server/domains/cards/usage";
-import { addressOf } from "@/server/kernel/addresses";
 import { plainJson } from "@/server/kernel/json";
 import { maskedCard } from "@/server/kernel/masked-card";
+import * as loans from "@/words/card-loans";
 import * as network from "@/words/card-network";
 import * as t from "@/words/cards";
 import * as common from "@/words/common";
@@ -92,12 +93,8 @@ function CardFacts({ card, principal }: { card: CardView; principal: Principal }
           ),
         },
         accountNo !== null && {
-          term: network.fundingAccount,
-          value: (
-            <AccountNo href={may(principal, "account:read") ? addressOf.account(accountNo) : undefined}>
-              {accountNo}
-            </AccountNo>
-          ),
+          term: card.type === "CREDIT" ? loans.cardLoan : network.fundingAccount,
+          value: <AccountNo href={fundingHref(card, may(principal, "account:read"))}>{accountNo}</AccountNo>,
         },
         { term: common.type, value: t.types[card.type] },
         { term: network.network, value: card.network },

@@ -8,9 +8,9 @@ import { SelectField, TextField } from "@/components/ui/form-fields";
 import { FormResult } from "@/components/ui/form-result";
 import { codeOptions } from "@/components/ui/options";
 import type { CardView, issueCard } from "@/server/contract/cards";
-import { fundedTypes, funds } from "@/server/domains/cards/funds";
 import { addressOf } from "@/server/kernel/addresses";
 import { maskedCard } from "@/server/kernel/masked-card";
+import type { CardType } from "@/server/kernel/value-sets";
 import * as cardNetwork from "@/words/card-network";
 import * as t from "@/words/cards";
 import * as common from "@/words/common";
@@ -20,7 +20,7 @@ import { FundingAccountField, useFundingAccounts } from "./funding-account-field
 type Customer = KnownCustomer & { partyId: string };
 type Values = CapValues & {
   cardholder: string;
-  type: (typeof fundedTypes)[number];
+  type: CardType;
   fundingAccountId: string;
   network: string;
   expiry: string;
@@ -29,22 +29,22 @@ type Values = CapValues & {
 type Props = {
   /** Filled in by the page of a customer or an account. */
   customer: Customer | null;
-  account: { accountId: string; productCode: string } | null;
+  account: { id: string; type: CardType } | null;
   today: string;
   expiry: string;
   network: string;
 };
 
-const TYPES = codeOptions(t.types, "").filter(({ value }) => fundedTypes.some((type) => type === value));
+const TYPES = codeOptions(t.types, "");
 
 /** Issues a card. The result stays on the screen with a link to its page. */
 export function NewCardForm({ customer, account, today, expiry, network }: Props) {
   const made: Form<typeof issueCard, Values> = useCommandForm<typeof issueCard, Values>("POST /cards", {
-    form: `card:new:${account?.accountId ?? customer?.partyId ?? ""}`,
+    form: `card:new:${account?.id ?? customer?.partyId ?? ""}`,
     defaultValues: {
       cardholder: customer?.customerNo ?? "",
-      type: fundedTypes.find((type) => account && funds(type, account)) ?? "DEBIT",
-      fundingAccountId: account?.accountId ?? "",
+      type: account?.type ?? "DEBIT",
+      fundingAccountId: account?.id ?? "",
       network,
       expiry,
       ...NO_CAPS,
@@ -61,7 +61,7 @@ export function NewCardForm({ customer, account, today, expiry, network }: Props
   const [typed, type, chosenId] = made.form.watch(["cardholder", "type", "fundingAccountId"]);
   const { customer: holder } = useTypedCustomer<Customer>(typed, customer);
   const accounts = useFundingAccounts(holder?.partyId ?? null, type);
-  const chosen = accounts?.find(({ accountId }) => accountId === chosenId);
+  const chosen = accounts?.find(({ id }) => id === chosenId);
   const { state } = made.command;
   if (state.kind === "done") return <CardIssued card={state.reply.body} onAgain={() => made.startOver()} />;
   return (

@@ -32,6 +32,8 @@ export const belongsToAnotherCustomer = "belongs to another customer";
 export const creditBalanceIs = (amount: string) => `The credit balance is ${amount}.`;
 export const mayNotExceed = (amount: string) => `must not exceed ${amount}`;
 export const limitMayNotExceed = (amount: string) => `A credit limit must not exceed ${amount}.`;
+export const balanceExceedsLimit = (balance: string) =>
+  `The balance of ${balance} is above this limit. New purchases are declined until it is within it.`;
 export const worksheetHasAtMostDays = (days: number) => `must be at most ${days} days before to`;
 export const entriesCannotBeReversed =
   "Entries of card loans cannot be reversed. A purchase is refunded by the card network.";
