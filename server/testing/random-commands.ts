@@ -5,6 +5,7 @@ import { type Chance, seededRandom } from "@/server/kernel/seeded-random";
 import { cardRow } from "./cards";
 import { makePayee, openEarnings } from "./commissions";
 import { openDueHouses, openRandomItems, randomClearing } from "./random-clearing";
+import { openRandomLoans, randomLoanPayments } from "./random-loan-payments";
 import { openRandomTariff } from "./random-tariff";
 import type { Counter } from "./teller";
 
@@ -40,6 +41,7 @@ export type RandomBank = {
   /** Cheques in clearing. */
   items: Awaited<ReturnType<typeof openRandomItems>>;
   dueHouses: Awaited<ReturnType<typeof openDueHouses>>;
+  loans: Awaited<ReturnType<typeof openRandomLoans>>;
 };
 
 /** A bank with three currencies: of two, no and three decimals. */
@@ -71,6 +73,7 @@ export async function openRandomBank(counter: Counter, seed: number): Promise<Ra
     authorizations: [],
     items: await openRandomItems(counter, CURRENCIES),
     dueHouses: await openDueHouses(counter, CURRENCIES),
+    loans: await openRandomLoans(counter, CURRENCIES),
   };
   await refreshTills(bank);
   await openRandomTariff(counter);
@@ -227,6 +230,7 @@ export const randomCommands: Readonly<Record<string, (bank: RandomBank) => Omit<
   forcePost: (bank) => ({ path: "/card-network/force-posts", ...cardPosting(bank) }),
   refundCardTransaction: (bank) => ({ path: "/card-network/refunds", ...cardPosting(bank) }),
   ...randomClearing,
+  ...randomLoanPayments(amountIn),
   reverseJournalEntry: (bank) => {
     const { pick, happens } = bank.chance;
     const id = bank.entries.length > 0 && happens(0.95) ? pick(bank.entries) : newId();
