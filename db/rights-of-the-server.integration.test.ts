@@ -20,6 +20,7 @@ const DIRECT: Record<string, readonly string[]> = {
     "status",
     "transaction_count",
   ],
+  card_loan_runs: ["failure", "finished_at", "processed", "started_at", "status", "stopped", "total"],
   card_settlement_runs: ["failure", "finished_at", "processed", "started_at", "status", "total"],
   cleared_transactions: ["batch_id"],
   clearing_imports: [

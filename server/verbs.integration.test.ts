@@ -43,6 +43,7 @@ describe("the verbs of the palette", () => {
         "aml",
         "clearing",
         "cards",
+        "card-loans",
         "parties",
         "accounts",
         "transfers",

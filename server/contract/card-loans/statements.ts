@@ -68,9 +68,8 @@ export type WorksheetRow = z.infer<typeof WorksheetRow>;
 export const getInterestWorksheet = operation("getInterestWorksheet", "GET /card-loans/{id}/interest-worksheet", {
   summary: "Explain the interest of a card loan day by day",
   description: "One row per day and category, oldest first. Covers the current cycle by default, and at most 400 days.",
-  access: "card:read",
   query: orderedRange(z.object({ from: date.optional(), to: date.optional() })),
-  responses: { 200: z.array(WorksheetRow) },
+  ...listOf(WorksheetRow, "card:read"),
   errors: ["ILLEGAL_STATE"],
 });
 
@@ -120,8 +119,7 @@ export type DueView = z.infer<typeof DueView>;
 export const listCardLoanDues = operation("listCardLoanDues", "GET /card-loans/{id}/dues", {
   summary: "List unpaid minimums of a card loan",
   description: "Oldest due date first.",
-  access: "card:read",
-  responses: { 200: z.array(DueView) },
+  ...listOf(DueView, "card:read"),
   errors: ["ILLEGAL_STATE"],
 });
 

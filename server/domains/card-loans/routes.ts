@@ -1,7 +1,7 @@
 import { may, type Principal } from "../../auth/principal";
 import * as contract from "../../contract/card-loans/loans";
 import * as statements from "../../contract/card-loans/statements";
-import { listReply } from "../../http/list-reply";
+import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { cardLoanPortfolio } from "./portfolio";
 import { paymentPreview } from "./preview-payment";
@@ -31,15 +31,16 @@ export const cardLoanRoutes: readonly Route[] = [
   route(statements.getStatement, async ({ read, params, reply }) =>
     reply(200, await getStatement(read, params.id, params.statementId)),
   ),
-  route(statements.getInterestWorksheet, async ({ read, params, query, reply }) =>
-    reply(200, await interestWorksheet(read, params.id, query)),
-  ),
+  route(statements.getInterestWorksheet, async (request) => {
+    const rows = await interestWorksheet(request.read, request.params.id, request.query);
+    return arrayReply(request, rows, ({ date, category }) => `${date} ${category}`);
+  }),
   route(statements.listCardLoanTransactions, async (request) => {
     await requireCardLoan(request.read, request.params.id);
     return listReply(request, listTransactions(request.params.id, request.query));
   }),
-  route(statements.listCardLoanDues, async ({ read, params, reply }) =>
-    reply(200, await cardLoanDues(read, params.id)),
+  route(statements.listCardLoanDues, async (request) =>
+    arrayReply(request, await cardLoanDues(request.read, request.params.id), ({ statementId }) => statementId),
   ),
   route(statements.listCardLoanStages, async (request) => {
     await requireCardLoan(request.read, request.params.id);

@@ -13,7 +13,7 @@ export const blockFields = { blockReason: "Reason", statusNote: "Note" };
 export const noteFields = { statusNote: "Note" };
 export const paid = "Paid";
 export const paidOut = "Credit balance paid out";
-export const dayStep = "Daily step of card loans";
+export const dayStep = "Daily step of card loans run";
 export const dayStarted = "End of day of card loans started";
 export const endOfDay = "End of day of card loans";
 
