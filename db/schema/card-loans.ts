@@ -112,7 +112,7 @@ export const cardLoanFigures = pgTable(
     index("card_loan_figures_stage").on(t.stage, t.id),
     index("card_loan_figures_cut").on(t.nextCutOn, t.id),
     index("card_loan_figures_due").on(t.nextDueOn, t.id).where(sql`next_due_on is not null`),
-    index("card_loan_figures_past_due").on(t.id).where(sql`oldest_due_on is not null`),
+    index("card_loan_figures_past_due").on(t.id).where(sql`oldest_due_on is not null or days_past_due > 0`),
     index("card_loan_figures_bearing").on(t.id).where(sql`bearing`),
     index("card_loan_figures_failed").on(t.id).where(sql`failure is not null`),
   ],

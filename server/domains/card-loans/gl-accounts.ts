@@ -31,6 +31,13 @@ export async function glCodes(read: ReadDb): Promise<GlCodes> {
   return Object.fromEntries(codes) as GlCodes;
 }
 
+type LoanRow = { readonly id: string; readonly reference: string; readonly currency: string };
+
+/** The ledger account of a loan, without reading it. Every line names the general-ledger account of its part. */
+export const ledgerAccountOf = ({ id, reference, currency }: LoanRow, codes: GlCodes): LedgerAccountRef => ({
+  ...{ id, kind: "CARD_LOAN", number: reference, side: "CREDIT", glCode: codes.purchase, currency },
+});
+
 /** The loan's ledger account on the general-ledger account of a part. */
 export const partOf = (account: LedgerAccountRef, codes: GlCodes, part: Part): LedgerAccountRef => ({
   ...account,

@@ -1,6 +1,7 @@
 import { projectRoot } from "@/db/project-root";
 import { type Baseline, type Measure, prepareBaseline } from "./baseline";
 import { bytesOfTransfer } from "./bytes";
+import { loanDaysOf, reportLoanDays } from "./card-loans";
 import { clearingOf, reportClearing } from "./clearing";
 import { openCluster } from "./cluster";
 import { dispatchRates, openReceivers, type Receivers, reportDispatch } from "./dispatch";
@@ -91,11 +92,16 @@ async function run({ sides, options, measureB, receivers }: Run): Promise<void> 
       await side.assertSound();
     }
   }
-  if (!only.has("bytes")) return;
-  const bytes = new Map<string, Map<string, number>>();
-  for (const side of sides) bytes.set(side.name, await bytesOfTransfer(side));
-  for (const side of sides) await side.assertSound();
-  console.log(reportBytes(bytes));
+  if (only.has("bytes")) {
+    const bytes = new Map<string, Map<string, number>>();
+    for (const side of sides) bytes.set(side.name, await bytesOfTransfer(side));
+    for (const side of sides) await side.assertSound();
+    console.log(reportBytes(bytes));
+  }
+  if (!only.has("card-loan-day")) return;
+  // Last, because authorizations expire when the business date moves.
+  for (const side of sides.filter(({ name }) => name === "new"))
+    console.log(reportLoanDays(await loanDaysOf(side, rounds)));
 }
 
 /**

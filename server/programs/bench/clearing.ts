@@ -6,7 +6,7 @@ import { type WireRequest, wireRequest } from "../../contract/wire";
 import { monotonicMs } from "../../kernel/clock";
 import { newId } from "../../kernel/ids";
 import { addClearedItems } from "./clearing-items";
-import { residentMb } from "./cpu";
+import { type Memory, watchMemory } from "./cpu";
 import type { Fixture } from "./fixture";
 import { median } from "./report";
 import type { Cpu, MeasuredLoad, Side } from "./side";
@@ -15,10 +15,9 @@ import type { Cpu, MeasuredLoad, Side } from "./side";
 
 const CLIENTS = 8;
 const SIZES = [10_000, 100_000] as const;
-const MEMORY_EVERY_MS = 10;
 
 type Steps = Record<"enter" | "receive" | "clear", MeasuredLoad>;
-type Settled = { seconds: number; cpu: Cpu; peakMb: number; grownMb: number };
+type Settled = { seconds: number; cpu: Cpu } & Memory;
 export type ClearingFigures = { steps: Steps[]; settled: Map<(typeof SIZES)[number], Settled[]> };
 
 /** Each round has new houses, since a house settles once per business date. */
@@ -89,22 +88,6 @@ async function settledItems(side: Side, items: number): Promise<Settled> {
   if (itemCount !== items) throw new Error(`a position of ${items} items has ${itemCount}`);
   const cpu = { node: after.node - before.node, postgres: after.postgres - before.postgres };
   return { seconds, cpu, ...memory.stop() };
-}
-
-function watchMemory(pid: number): { stop(): Pick<Settled, "peakMb" | "grownMb"> } {
-  const before = residentMb(pid);
-  let peakMb = before;
-  const look = () => {
-    peakMb = Math.max(peakMb, residentMb(pid));
-  };
-  const watch = setInterval(look, MEMORY_EVERY_MS);
-  return {
-    stop: () => {
-      clearInterval(watch);
-      look();
-      return { peakMb, grownMb: peakMb - before };
-    },
-  };
 }
 
 /** Medians of the rounds. */

@@ -49,3 +49,24 @@ export function serverOf(parent: number): number {
 export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 }
+
+/** Of a process while it was watched. `grownMb`: above its memory before. */
+export type Memory = { peakMb: number; grownMb: number };
+
+const MEMORY_EVERY_MS = 10;
+
+export function watchMemory(pid: number): { stop(): Memory } {
+  const before = residentMb(pid);
+  let peakMb = before;
+  const look = () => {
+    peakMb = Math.max(peakMb, residentMb(pid));
+  };
+  const watch = setInterval(look, MEMORY_EVERY_MS);
+  return {
+    stop: () => {
+      clearInterval(watch);
+      look();
+      return { peakMb, grownMb: peakMb - before };
+    },
+  };
+}

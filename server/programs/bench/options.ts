@@ -6,7 +6,7 @@ export type BenchOptions = {
   against: string | undefined;
   /**
    * Keys of scenarios. "pricing" is the cost of the tariff per transfer, "dispatch" the rate of delivery, "clearing-settlement" cheques and
-   * the net settlement of many, "bytes" the storage of a transfer.
+   * the net settlement of many, "card-loan-day" the daily steps of card loans, "bytes" the storage of a transfer.
    */
   only: ReadonlySet<string>;
   rounds: number;
@@ -15,7 +15,7 @@ export type BenchOptions = {
 };
 
 /** Measurements besides the scenarios. */
-const OTHERS = ["pricing", "dispatch", "clearing-settlement", "bytes"];
+const OTHERS = ["pricing", "dispatch", "clearing-settlement", "card-loan-day", "bytes"];
 
 /** `--against <folder> --only transfers,replay --rounds 3 --seconds 4`. @throws Error that names the invalid option */
 export function readOptions(args: string[]): BenchOptions {

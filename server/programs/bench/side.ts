@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { Client } from "../../contract/client";
 import { overFetch, type WireRequest } from "../../contract/wire";
 import { newId } from "../../kernel/ids";
+import { assertCardLoans } from "./card-loan-invariants";
 import { assertClearing } from "./clearing-invariants";
 import type { BenchCluster } from "./cluster";
 import { cpuSeconds, serverOf } from "./cpu";
@@ -96,6 +97,7 @@ export class Side {
     await assertInvariants(this.owner);
     await assertTransfers(this.owner, this.acknowledged.transfers);
     await assertClearing(this.owner);
+    await assertCardLoans(this.owner);
     if (this.fixture.cards.length === 0) return;
     await assertCardBooks(this.owner);
     await assertAuthorizations(this.owner, this.acknowledged.authorizations);

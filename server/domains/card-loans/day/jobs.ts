@@ -20,7 +20,8 @@ import { loanRunChanged } from "../events";
 import { RUN_SOURCE } from "./run-day-step";
 import { loanDay } from "./steps";
 
-const TURN_MS = 10_000;
+/** Of 120 seconds that a turn may take. */
+const TURN_MS = 60_000;
 
 const startDay = internalOperation("startCardLoanDay", "POST /card-loans/days", {
   summary: t.dayStarted,

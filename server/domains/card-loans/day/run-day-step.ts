@@ -6,15 +6,13 @@ import type { Plan } from "../../../commands/plan";
 import { updateEach } from "../../../commands/rows";
 import { date, uuid } from "../../../contract/fields";
 import { internalOperation } from "../../../contract/operations-of";
-import { required } from "../../../kernel/assert";
 import { addDays, dateInWords } from "../../../kernel/business-date";
 import { loanDaySteps } from "../../../kernel/value-sets";
-import { findLedgerAccount } from "../../../posting/accounts";
 import { balances } from "../arithmetic/balances";
 import type { Effect } from "../arithmetic/types";
 import { accrualEntry, advanced, changedFigures, dayChanges, overLimitEvents } from "../changes";
 import { loanMoved, paymentDueSoon } from "../events";
-import { glCodes } from "../gl-accounts";
+import { glCodes, ledgerAccountOf } from "../gl-accounts";
 import { type Loan, type LoanOrFailure, loansOf } from "../loan";
 
 /** `sourceType` of accruals of many loans. Their `sourceId` is the run of the date. */
@@ -48,7 +46,7 @@ export const runDayStep = command(dayStep, {
       const outcome = advanced(loan, { date: businessDate, step });
       if (outcome.state === loan.state) continue;
       if (step === "DUE_DATE") plan.outbox.push(...dueSoon(loan, businessDate));
-      const account = required(await findLedgerAccount(read, loan.row.id), "the ledger account of a card loan");
+      const account = ledgerAccountOf(loan.row, codes);
       const before = balances(loan.state).current;
       const made = dayChanges(outcome, before, { loan, account, codes, by: principal.name });
       plan.entries.push(...made.entries);
@@ -56,7 +54,9 @@ export const runDayStep = command(dayStep, {
       plan.outbox.push(...made.outbox, ...overLimitEvents(before, balances(outcome.state).current, loan));
       if (made.entries.length > 0) plan.outbox.push({ type: loanMoved, subject: loan.row.id });
       const { currency } = loan.row;
-      accruals.set(currency, [...(accruals.get(currency) ?? []), ...made.accruals]);
+      const others = accruals.get(currency) ?? [];
+      others.push(...made.accruals);
+      accruals.set(currency, others);
       changed.push({ id: loan.row.id, ...changedFigures(loan, outcome.state) });
     }
     const narrative = t.interestAccruedTo(dateInWords(businessDate));

@@ -11,12 +11,13 @@ import { sharedStep } from "../../../runs/run-kind";
 import { loanRunChanged } from "../events";
 import { NOTICE_DAYS, runDayStep } from "./run-day-step";
 
-/** Loans per commit. */
-const BATCH = 250;
+/** Loans per commit, and commits of a batch. One is planned here while Postgres writes another. */
+const COMMIT = 200;
+const COMMITS = 2;
 
 type Run = Pick<typeof cardLoanRuns.$inferSelect, "id" | "businessDate">;
 
-const { id, doneOn, doneStep, nextDueOn, nextCutOn, oldestDueOn, bearing, dueOn, minimumMinor, failure } =
+const { id, doneOn, doneStep, nextDueOn, nextCutOn, oldestDueOn, daysPastDue, bearing, minimumMinor, failure } =
   cardLoanFigures;
 
 /** The loans with work in a step. Damaged ones are tried once per date. */
@@ -24,11 +25,12 @@ function withWork(step: LoanDayStep, date: string): SQL | undefined {
   const isSound = isNull(failure);
   switch (step) {
     case "DUE_DATE": {
-      const isDueSoon = and(eq(dueOn, addDays(date, NOTICE_DAYS)), gt(minimumMinor, 0n));
+      const isDueSoon = and(eq(nextDueOn, addDays(date, NOTICE_DAYS)), gt(minimumMinor, 0n));
       return or(lte(nextDueOn, date), isDueSoon, isNotNull(failure));
     }
     case "AGEING":
-      return and(isNotNull(oldestDueOn), isSound);
+      // A loan that was past due is aged once more. Its literal 0 lets Postgres use the partial index.
+      return and(or(lt(oldestDueOn, date), sql`${daysPastDue} > 0`), isSound);
     case "ACCRUAL":
       return and(bearing, isSound);
     case "CUT":
@@ -62,8 +64,12 @@ async function countLoans(read: ReadDb, step: LoanDayStep, { businessDate }: Run
 }
 
 /** One loan or many through one step of a date, in one commit. Returns how many stopped. */
-export async function runStep(step: LoanDayStep, { id: runId, businessDate }: Run, loanIds: string[]): Promise<number> {
-  const request = { params: {}, query: {}, body: { runId, loanIds, businessDate, step } };
+export async function runStep(
+  step: LoanDayStep,
+  { id: runId, businessDate }: Run,
+  loanIds: readonly string[],
+): Promise<number> {
+  const request = { params: {}, query: {}, body: { runId, loanIds: [...loanIds], businessDate, step } };
   const { body } = await runCommand(runDayStep, request, systemContext("card-loan-day"), null);
   return (body as { stopped: number }).stopped;
 }
@@ -72,12 +78,14 @@ const stepOf = (step: LoanDayStep) =>
   sharedStep(cardLoanRuns, {
     name: step,
     failure: t.stepCouldNotFinish(step),
-    size: BATCH,
+    size: COMMIT * COMMITS,
     count: (read, run) => countLoans(read, step, run),
     open: async () => null,
     next: (read, run, after, most) => nextLoans(read, step, run, after, most),
     work: async (loanIds, _, { run }) => {
-      const stopped = await runStep(step, run, [...loanIds]);
+      const commits = Array.from({ length: COMMITS }, (_, at) => loanIds.slice(at * COMMIT, (at + 1) * COMMIT));
+      const ended = await Promise.all(commits.filter(({ length }) => length > 0).map((ids) => runStep(step, run, ids)));
+      const stopped = ended.reduce((sum, count) => sum + count, 0);
       return async () => (stopped === 0 ? {} : { stopped: sql`${cardLoanRuns.stopped} + ${stopped}` });
     },
     giveUp: async () => ({ failure: t.stepCouldNotFinish(step) }),
