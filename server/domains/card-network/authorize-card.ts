@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { cardAuthorizations } from "@/db/schema/card-network";
+import type { ReadDb } from "@/db/tx";
 import { command } from "../../commands/command";
 import { type Contribution, compose } from "../../commands/compose";
 import type { CommandContext, KeepingPlan, RequestOf, Tally } from "../../commands/plan";
@@ -11,6 +12,7 @@ import { newId } from "../../kernel/ids";
 import { moneyFromWire } from "../../kernel/money";
 import type { DeclineReason } from "../../kernel/value-sets";
 import { businessDate } from "../business-date/queries";
+import { missingCharges, readyLoan } from "../card-loans/movement";
 import { availableOf } from "../cards/available";
 import { cardAsRead, findNetworkCard, type NetworkCard } from "../cards/network-card";
 import { ATM_TALLY, DAY_TALLY, tallyNamesOf } from "../cards/usage";
@@ -47,7 +49,7 @@ export const authorizeCard = command(contract.authorizeCard, {
   replanOn: CHANGED,
   plan: async ({ body }, context) => {
     const { read } = context;
-    const card = await findNetworkCard(read, body);
+    const card = await payingCard(read, body);
     const asked = {
       ...moneyOf(body),
       channel: body.channel,
@@ -62,6 +64,13 @@ export const authorizeCard = command(contract.authorizeCard, {
   },
   answer,
 });
+
+/** A single message to a card loan posts what missing daily steps charge before it. */
+async function payingCard(read: ReadDb, body: Body): Promise<NetworkCard | null> {
+  const card = await findNetworkCard(read, body);
+  if (card?.type !== "CREDIT" || body.singleMessage !== true) return card;
+  return { ...card, balance: card.balance - missingCharges(await readyLoan({ read }, card.accountId)) };
+}
 
 function moneyOf({ amount }: Body): Pick<Asked, "amount" | "currency"> {
   const { minor, currency } = moneyFromWire(amount);

@@ -13,7 +13,7 @@ import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import type { Event as LoanEvent } from "../card-loans/arithmetic/types";
 import { partOf } from "../card-loans/gl-accounts";
-import { moved, movementChanges, readyLoan } from "../card-loans/movement";
+import { missingCharges, moved, movementChanges, readyLoan } from "../card-loans/movement";
 import { affordedCharges, chargesOf } from "../pricing/charge-movement";
 import { structuringEvents } from "../teller/cash-events";
 import { cardCleared } from "./events";
@@ -69,7 +69,8 @@ export async function clearing(context: CommandContext, card: ClearingCard, clea
   );
   const { released } = cleared;
   const covered = cleared.covered === true && card.type !== "CREDIT";
-  const afforded = await affordedCharges(context, account, { taken: money.minor, released, covered }, charges);
+  const taken = money.minor + side.missing;
+  const afforded = await affordedCharges(context, account, { taken, released, covered }, charges);
   const { entry, row, ...rest } = posted;
   const plan: Plan = { ...rest, entries: [entry], subject: { type: "cleared_transaction", id: row.id } };
   const alerts = isCash
@@ -104,6 +105,8 @@ type CardSide = {
   /** Pays the charges: of a card loan, the receivable of the transaction's category. */
   readonly account: LedgerAccountRef;
   readonly lines: JournalDraft["lines"];
+  /** Taken by missing daily steps of a card loan. */
+  readonly missing: bigint;
   readonly changes: (fee: bigint, cleared: Pick<Cleared, "merchantName">, entryId: string) => Contribution;
 };
 
@@ -116,7 +119,8 @@ async function sideOf(
   const isCredit = kind === "REFUND";
   if (card.type !== "CREDIT") {
     const account = await accountOf(context, card);
-    return { account, lines: [isCredit ? credit(account, money) : debit(account, money)], changes: () => ({}) };
+    const lines = [isCredit ? credit(account, money) : debit(account, money)];
+    return { account, lines, missing: 0n, changes: () => ({}) };
   }
   const ready = await readyLoan(context, card.accountId);
   const eventOf = (fee: bigint): LoanEvent =>
@@ -124,6 +128,7 @@ async function sideOf(
   return {
     account: partOf(ready.account, ready.codes, kind === "CASH_ADVANCE" ? "cash" : "purchase"),
     lines: moved(ready, eventOf(0n)).lines,
+    missing: missingCharges(ready),
     changes: (fee, { merchantName: description }, entryId) => {
       const { after: _, ...changes } = movementChanges(ready, { event: eventOf(fee), description, entryId }, context);
       return changes;

@@ -21,17 +21,20 @@ export const RUN_SOURCE = "card_loan_run";
 const dayStep = internalOperation("runCardLoanDayStep", "POST /card-loans/day-steps", {
   summary: t.dayStep,
   access: "card:operate",
-  body: z.object({ runId: uuid, loanIds: z.array(uuid), businessDate: date, step: z.enum(loanDaySteps) }),
+  body: z.object({
+    ...{ runId: uuid, loanIds: z.array(uuid), businessDate: date, step: z.enum(loanDaySteps) },
+    failure: z.string().optional(),
+  }),
   responses: { 200: z.object({ stopped: z.int() }) },
 });
 
 /**
  * Brings loans through a daily step of a date, with all steps before it (RULES.md). A loan that is there already is unchanged. One entry
- * sums the accruals. A loan whose figures are damaged stops with its reason.
+ * sums the accruals. A loan whose figures are damaged stops with its reason. With `failure` all loans stop.
  */
 export const runDayStep = command(dayStep, {
   plan: async ({ body }, { read, principal }) => {
-    const { runId, loanIds, businessDate, step } = body;
+    const { runId, loanIds, businessDate, step, failure } = body;
     const codes = await glCodes(read);
     const accruals = new Map<string, Effect[]>();
     const plan = { entries: [], rows: [], outbox: [] } as Required<Pick<Plan, "entries" | "rows" | "outbox">>;
@@ -39,8 +42,8 @@ export const runDayStep = command(dayStep, {
     const stopped: LoanOrFailure[] = [];
     for (const found of await loansOf(read, loanIds)) {
       const { loan } = found;
-      if (loan === null) {
-        stopped.push(found);
+      if (loan === null || failure !== undefined) {
+        stopped.push({ ...found, loan: null, failure: found.failure ?? failure ?? "" });
         continue;
       }
       const outcome = advanced(loan, { date: businessDate, step });

@@ -6,8 +6,10 @@ import { runCommand } from "../../../commands/run-command";
 import { systemContext } from "../../../commands/system-context";
 import { addDays } from "../../../kernel/business-date";
 import { type LoanDayStep, loanDaySteps } from "../../../kernel/value-sets";
+import { logger } from "../../../observability/log";
 import { resumableRun } from "../../../runs/resumable-run";
 import { sharedStep } from "../../../runs/run-kind";
+import { isPassing } from "../../../runs/tries";
 import { loanRunChanged } from "../events";
 import { NOTICE_DAYS, runDayStep } from "./run-day-step";
 
@@ -63,15 +65,24 @@ async function countLoans(read: ReadDb, step: LoanDayStep, { businessDate }: Run
   return row?.count ?? 0;
 }
 
-/** One loan or many through one step of a date, in one commit. Returns how many stopped. */
+/** One loan or many through one step of a date, in one commit. Returns how many stopped. A loan that fails alone stops. */
 export async function runStep(
   step: LoanDayStep,
   { id: runId, businessDate }: Run,
   loanIds: readonly string[],
 ): Promise<number> {
-  const request = { params: {}, query: {}, body: { runId, loanIds: [...loanIds], businessDate, step } };
-  const { body } = await runCommand(runDayStep, request, systemContext("card-loan-day"), null);
-  return (body as { stopped: number }).stopped;
+  const send = async (failure?: string) => {
+    const request = { params: {}, query: {}, body: { runId, loanIds: [...loanIds], businessDate, step, failure } };
+    const { body } = await runCommand(runDayStep, request, systemContext("card-loan-day"), null);
+    return (body as { stopped: number }).stopped;
+  };
+  try {
+    return await send();
+  } catch (error) {
+    if (loanIds.length > 1 || isPassing(error)) throw error;
+    logger().error({ err: error, step, loan: loanIds[0] }, "the daily step of a card loan failed");
+    return send(t.stepsCouldNotBePosted);
+  }
 }
 
 const stepOf = (step: LoanDayStep) =>

@@ -45,6 +45,7 @@ export const interestOf = (reference: string, date: string) =>
   `Interest of card loan ${reference}, statement of ${date}`;
 export const interestAccruedTo = (date: string) => `Card-loan interest accrued to ${date}`;
 
+export const stepsCouldNotBePosted = "the daily steps could not be posted";
 export const stepCouldNotFinish = (step: string) => `The step ${step} could not finish`;
 export const dayCouldNotBegin = "The end of day of card loans could not begin";
 export const dayCouldNotFinish = "The end of day of card loans could not finish";
