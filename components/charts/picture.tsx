@@ -22,7 +22,7 @@ export function Picture({
   children: ReactNode;
 }) {
   return (
-    <figure aria-label={label} className="grid min-w-0 gap-2">
+    <figure aria-label={label} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <div aria-hidden>{children}</div>
       <details className="group text-label text-muted">
         <summary className="flex min-h-6 list-none flex-wrap items-center justify-end gap-x-4 gap-y-1 rounded-[2px]">

@@ -1,7 +1,9 @@
 import { readdirSync } from "node:fs";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { exponentOf } from "@/server/kernel/currency";
-import type { StaffRole } from "@/server/testing/samples";
+import { loanWithStatement } from "@/server/testing/loan-with-statement";
+import type { FindRecord, StaffRole } from "@/server/testing/samples";
+import { pathOf } from "../fixtures/samples";
 import { sessionOf } from "../fixtures/staff";
 
 // Exports name people and branches beside codes, and amounts have the decimals of their currency.
@@ -12,6 +14,8 @@ type Export = {
   path: string;
   amounts: readonly string[];
   named: readonly (readonly [string, string])[];
+  /** The record of a path with a name in braces. */
+  find?: FindRecord;
 };
 
 /** By place of the route's file. A new export fails until its columns are listed here. */
@@ -123,6 +127,13 @@ const EXPORTS: Readonly<Record<string, Export>> = {
     amounts: ["credits", "debits", "net"],
     named: [],
   },
+  "/card-loans/[id]/interest/export": {
+    role: "cards",
+    path: "/card-loans/{loan}/interest/export",
+    amounts: ["balance", "accrued", "running_total"],
+    named: [],
+    find: loanWithStatement,
+  },
   "/audit/export": {
     role: "administrator",
     path: `/audit/export?${DAY}`,
@@ -138,12 +149,13 @@ test("every export is tested here", () => {
   expect(Object.keys(EXPORTS).sort()).toEqual(exported.sort());
 });
 
-for (const { role, path, amounts, named } of Object.values(EXPORTS)) {
+for (const { role, path, amounts, named, find } of Object.values(EXPORTS)) {
   test.describe(role, () => {
     test.use({ storageState: sessionOf(role) });
 
-    test(path, async ({ request }) => {
-      const rows = await rowsOf(request, path);
+    test(path, async ({ request, baseURL, playwright }) => {
+      const address = await pathOf(find ? [role, path, find] : [role, path], { baseURL, playwright });
+      const rows = await rowsOf(request, address);
       expect(rows.length).toBeGreaterThan(0);
       for (const row of rows) {
         for (const amount of amounts) {

@@ -12,6 +12,11 @@ export const addressOf = {
   cardLoan: (id: string) => `/card-loans/${id}`,
   cardLoanPayment: (id: string) => `/card-loans/${id}/payment`,
   cardLoanStatement: (id: string, statementId: string) => `/card-loans/${id}/statements/${statementId}`,
+  cardLoanStatementPaper: (id: string, statementId: string) => `/card-loan-statements/${id}/${statementId}`,
+  cardLoansStopped: (currency: string) => `/card-loans?only=STOPPED&currency=${currency}`,
+  cardLoansBehind: (currency: string) => `/card-loans?only=BEHIND&currency=${currency}`,
+  cardLoansIn: (bucket: string, currency: string) => `/card-loans?bucket=${bucket}&currency=${currency}`,
+  cardLoansOfStage: (stage: number, currency: string) => `/card-loans?stage=${stage}&currency=${currency}`,
   cardLoanWorksheet: (id: string, from: string, to: string) => `/card-loans/${id}/interest?from=${from}&to=${to}`,
   /** By the customer's id. */
   cardLoansOf: (partyId: string) => `/card-loans?party=${partyId}`,

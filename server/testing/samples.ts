@@ -18,8 +18,11 @@ export const STAFF = {
 
 export type StaffRole = keyof typeof STAFF;
 
+/** The id of the sample's record, or the ids of several by the names in braces. */
+type Found = string | Readonly<Record<string, string>> | undefined;
+
 /** Finds the sample's record in the demo bank. `bank` is a client of the sample's role, `as` of another one. */
-export type FindRecord = (bank: Client, as: (role: StaffRole) => Client) => Promise<string | undefined>;
+export type FindRecord = (bank: Client, as: (role: StaffRole) => Client) => Promise<Found>;
 
 /** An address of a page with a role that uses it. A name in braces stands for the found record. Browser tests visit every sample. */
 export type Sample = readonly [role: StaffRole, address: string, find?: FindRecord];

@@ -13,6 +13,7 @@ import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/card-loans";
 import * as network from "@/words/card-network";
 import * as cards from "@/words/cards";
+import * as common from "@/words/common";
 import { loanColumns } from "./loan-columns";
 import { loanFilterOf } from "./loan-filter";
 
@@ -54,7 +55,10 @@ export default staffPage(t.cardLoans, "card:read", async ({ read, may, search })
           <FilterSelect name="only" label={t.attention} options={codeOptions(t.attentions, "")} className="w-44" />
         </>
       }
-      chips={[{ name: "party", label: network.cardholder, say: () => party?.name ?? cards.anotherCustomer }]}
+      chips={[
+        { name: "party", label: network.cardholder, say: () => party?.name ?? cards.anotherCustomer },
+        { name: "currency", label: common.currency },
+      ]}
       page={page}
       columns={loanColumns({ linked })}
       rowKey={({ id }) => id}

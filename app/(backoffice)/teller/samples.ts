@@ -1,7 +1,8 @@
+import type { Client } from "@/server/contract/client";
 import { listCashMovements, listTills } from "@/server/contract/teller/tills";
-import { type FindRecord, STAFF, samplesOf } from "@/server/testing/samples";
+import { STAFF, samplesOf } from "@/server/testing/samples";
 
-const closed: FindRecord = async (bank) => (await bank.get(listTills, { query: { status: "CLOSED" } }))[0]?.tillId;
+const closed = async (bank: Client) => (await bank.get(listTills, { query: { status: "CLOSED" } }))[0]?.tillId;
 
 export const samples = samplesOf(
   {
@@ -13,8 +14,8 @@ export const samples = samplesOf(
   {
     closed,
     own: async (bank) => (await bank.get(listTills, { query: { status: "OPEN", teller: STAFF.teller } }))[0]?.tillId,
-    movement: async (bank, as) => {
-      const id = await closed(bank, as);
+    movement: async (bank) => {
+      const id = await closed(bank);
       return id && (await bank.get(listCashMovements, { params: { id } }))[0]?.movementId;
     },
   },

@@ -91,6 +91,8 @@ export const listCardLoans = operation("listCardLoans", "GET /card-loans", {
     stage: z.coerce.number().int().min(1).max(3).optional().meta({ description: "Impairment stage." }),
     overLimit: z.enum(["true"]).optional().meta({ description: "Balance above the limit." }),
     failed: z.enum(["true"]).optional().meta({ description: "End of day stopped." }),
+    behind: z.enum(["true"]).optional().meta({ description: "End of day of the previous date is not done." }),
+    currency: z.string().max(3).optional(),
     cardholderPartyId: uuid.optional(),
     search: z.string().max(100).optional().meta({ description: "Reference, or names of the cardholder." }),
     sort: sortBy("opened"),

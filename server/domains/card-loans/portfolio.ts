@@ -1,9 +1,8 @@
-import { and, count, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import { count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { cardLoanFigures, cardLoans } from "@/db/schema/card-loans";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/card-loans";
 import type { CardLoanPortfolioView } from "../../contract/card-loans/loans";
-import { addDays } from "../../kernel/business-date";
 import { moneyToWire } from "../../kernel/money";
 import { delinquencyBuckets, loanCategories } from "../../kernel/value-sets";
 import { glCodeOf } from "../../posting/accounts";
@@ -12,6 +11,7 @@ import { businessDate } from "../business-date/queries";
 import { purposeBalances } from "../ledger/control-totals";
 import { sumMinor } from "../ledger/sums";
 import { CONTROLLED } from "./controls";
+import { behindOn } from "./queries";
 
 const f = cardLoanFigures;
 
@@ -61,6 +61,15 @@ export async function cardLoanPortfolio(read: ReadDb, asked: string | undefined)
   };
 }
 
+/** Loans per currency, most first. */
+export function loansByCurrency(read: ReadDb): Promise<{ currency: string; count: number }[]> {
+  return read
+    .select({ currency: f.currency, count: count() })
+    .from(f)
+    .groupBy(f.currency)
+    .orderBy(desc(count()), f.currency);
+}
+
 function byBucket(read: ReadDb, currency: string) {
   return read
     .select({
@@ -88,14 +97,12 @@ async function accountsBeside(read: ReadDb, currency: string, ofLoans: ReadonlyM
   );
 }
 
-/** Loans that stopped, and loans with daily work that is not done through yesterday. */
+/** Loans that stopped, and loans that are behind. */
 async function problems(read: ReadDb, currency: string, today: string) {
-  const yesterday = addDays(today, -1);
-  const hasWork = or(f.bearing, isNotNull(f.oldestDueOn), lt(f.nextCutOn, today), lt(f.nextDueOn, today));
   const [row] = await read
     .select({
       failed: sql<number>`(count(*) filter (where ${isNotNull(f.failure)}))::int`,
-      behind: sql<number>`(count(*) filter (where ${and(lt(f.doneOn, yesterday), hasWork)}))::int`,
+      behind: sql<number>`(count(*) filter (where ${behindOn(today)}))::int`,
     })
     .from(f)
     .where(eq(f.currency, currency));

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { cardLoanFigures, cardLoans } from "@/db/schema/card-loans";
 import type { ReadDb } from "@/db/tx";
@@ -6,9 +6,11 @@ import type { Edition } from "../../commands/edit";
 import type { CardLoanView, listCardLoans as listOperation } from "../../contract/card-loans/loans";
 import type { QueryOf } from "../../contract/operation";
 import { isDownwards, keysetList, type ListSource } from "../../http/keyset-list";
+import { addDays } from "../../kernel/business-date";
 import { notFound, requireFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { accountStates } from "../../posting/account-states";
+import { businessDate } from "../business-date/queries";
 import { listParties, partyNames } from "../parties/queries";
 
 export type LoanFilter = QueryOf<typeof listOperation>;
@@ -94,9 +96,12 @@ export function listCardLoans(
 ): ListSource<CardLoanView> {
   return keysetList({
     table: cardLoans,
-    given: async (read) => ({ found: await foundBy(read, search?.trim() ?? "", reader) }),
+    given: async (read) => ({
+      found: await foundBy(read, search?.trim() ?? "", reader),
+      behind: filter.behind === undefined ? undefined : await isBehind(read),
+    }),
     rows: loanRecords,
-    filter: (_, { found }) => and(fits(filter), found),
+    filter: (_, { found, behind }) => and(fits(filter), found, behind),
     count: null,
     place: { id: cardLoans.id },
     downwards: isDownwards(sort),
@@ -104,8 +109,17 @@ export function listCardLoans(
   });
 }
 
+/** Loans with daily work that is not done through the date before `today`. */
+export function behindOn(today: string): SQL | undefined {
+  const { bearing, oldestDueOn, nextCutOn, nextDueOn, doneOn } = cardLoanFigures;
+  const hasWork = or(bearing, isNotNull(oldestDueOn), lt(nextCutOn, today), lt(nextDueOn, today));
+  return and(lt(doneOn, addDays(today, -1)), hasWork);
+}
+
+const isBehind = async (read: ReadDb) => behindOn(await businessDate(read));
+
 function fits(filter: Omit<LoanFilter, "sort" | "search" | "limit" | "cursor">): SQL | undefined {
-  const { status, bucket, stage, overLimit, failed, cardholderPartyId } = filter;
+  const { status, bucket, stage, overLimit, failed, currency, cardholderPartyId } = filter;
   return and(
     status === undefined ? undefined : eq(cardLoans.status, status),
     cardholderPartyId === undefined ? undefined : eq(cardLoans.partyId, cardholderPartyId),
@@ -113,6 +127,7 @@ function fits(filter: Omit<LoanFilter, "sort" | "search" | "limit" | "cursor">):
     stage === undefined ? undefined : eq(cardLoanFigures.stage, stage),
     overLimit === undefined ? undefined : sql`${cardLoanFigures.balanceMinor} > ${cardLoans.limitMinor}`,
     failed === undefined ? undefined : isNotNull(cardLoanFigures.failure),
+    currency === undefined ? undefined : eq(cardLoanFigures.currency, currency),
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, between, eq } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { cardLoanMovements, cardLoanStages, cardLoanStatements } from "@/db/schema/card-loans";
 import type { ReadDb } from "@/db/tx";
@@ -72,25 +72,54 @@ export function listStatements(
   });
 }
 
-/** Throws NOT_FOUND, also for a statement of another loan. */
-export async function getStatement(read: ReadDb, loanId: string, id: string): Promise<CardLoanStatementView> {
+/** Null also for a statement of another loan. */
+export async function findStatement(read: ReadDb, loanId: string, id: string): Promise<CardLoanStatementView | null> {
   const { loanId: of, id: key } = cardLoanStatements;
   const [row] = await read
     .select()
     .from(cardLoanStatements)
     .where(and(eq(of, loanId), eq(key, id)));
-  return statementView(requireFound(row ?? null, "cardLoanStatement"));
+  return row ? statementView(row) : null;
 }
 
-type TransactionFilter = Omit<QueryOf<typeof listCardLoanTransactions>, "limit" | "cursor">;
+/** The statement whose cycle is exactly these days, or null. */
+export async function findStatementOfCycle(
+  read: ReadDb,
+  loanId: string,
+  { from, to }: { from: string; to: string },
+): Promise<CardLoanStatementView | null> {
+  const { loanId: of, from: first, on } = cardLoanStatements;
+  const [row] = await read
+    .select()
+    .from(cardLoanStatements)
+    .where(and(eq(of, loanId), eq(first, from), eq(on, to)));
+  return row ? statementView(row) : null;
+}
+
+/** Throws NOT_FOUND. */
+export async function getStatement(read: ReadDb, loanId: string, id: string): Promise<CardLoanStatementView> {
+  return requireFound(await findStatement(read, loanId, id), "cardLoanStatement");
+}
+
+type TransactionFilter = Omit<QueryOf<typeof listCardLoanTransactions>, "limit" | "cursor"> & {
+  /** The cycle of a statement. */
+  days?: { readonly from: string; readonly to: string };
+};
 
 /** Newest first. */
-export function listTransactions(loanId: string, { kind }: TransactionFilter): ListSource<CardLoanTransactionView> {
+export function listTransactions(
+  loanId: string,
+  { kind, days }: TransactionFilter,
+): ListSource<CardLoanTransactionView> {
   return keysetList({
     table: cardLoanMovements,
     rows: (read) => read.select().from(cardLoanMovements).$dynamic(),
     filter: () =>
-      and(eq(cardLoanMovements.loanId, loanId), kind === undefined ? undefined : eq(cardLoanMovements.kind, kind)),
+      and(
+        eq(cardLoanMovements.loanId, loanId),
+        kind === undefined ? undefined : eq(cardLoanMovements.kind, kind),
+        days === undefined ? undefined : between(cardLoanMovements.on, days.from, days.to),
+      ),
     place: { id: cardLoanMovements.id },
     downwards: true,
     views: (rows) => rows.map(transactionView),

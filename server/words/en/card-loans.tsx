@@ -11,7 +11,11 @@ export const referenceOrName = "Reference or cardholder";
 export const bucket = "Past due";
 export const stage = "Stage";
 export const attention = "Attention";
-export const attentions = { OVER_LIMIT: "Over the limit", STOPPED: "End of day stopped" };
+export const attentions = {
+  OVER_LIMIT: "Over the limit",
+  STOPPED: "End of day stopped",
+  BEHIND: "End of day behind",
+};
 export const noLoansYet = "No card loans yet";
 export const openALoanForACustomer = "Credit cards are issued on a customer's card loan.";
 

@@ -4,16 +4,13 @@ import { amountColumn, dayColumn } from "@/components/data-table/columns";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress } from "@/components/data-table/list-address";
 import { TableSection } from "@/components/data-table/table-page";
-import type { MonetaryAmount } from "@/components/money/format-amount";
-import { groupedNumbers } from "@/components/records/account-number";
-import { entryHref } from "@/components/records/entry";
 import { EmptyState } from "@/components/ui/list-state";
-import type { CardLoanStatementView, CardLoanTransactionView } from "@/server/contract/card-loans/statements";
+import type { CardLoanStatementView } from "@/server/contract/card-loans/statements";
 import { listStatements, listTransactions } from "@/server/domains/card-loans/statements";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/card-loans";
-import * as common from "@/words/common";
+import { transactionColumns } from "../transaction-columns";
 
 type Props = { staff: Visit<"id">; loanId: string };
 
@@ -31,44 +28,6 @@ export async function LoanTransactions({ staff, loanId }: Props) {
       whenEmpty={<EmptyState title={t.noTransactionsYet}>{t.purchasesAppearHere}</EmptyState>}
     />
   );
-}
-
-/** Movements that lower what is owed. */
-const LOWERING = new Set<CardLoanTransactionView["kind"]>(["PAYMENT", "REFUND"]);
-
-function changeOf({ kind, amount }: CardLoanTransactionView): MonetaryAmount {
-  return LOWERING.has(kind) ? { ...amount, amount: -amount.amount } : amount;
-}
-
-const unlessZero = (value: MonetaryAmount) => value.amount !== 0 && value;
-const PART = { hideCurrency: true, weight: "muted" } as const;
-
-function transactionColumns(mayReadLedger: boolean): Column<CardLoanTransactionView>[] {
-  return [
-    dayColumn("date", common.date, ({ date }) => date),
-    { id: "kind", header: common.type, cell: ({ kind }) => t.movements[kind] },
-    {
-      id: "description",
-      header: common.narrative,
-      grow: true,
-      hideBelow: "md",
-      cell: ({ description }) => description && groupedNumbers(description),
-    },
-    amountColumn("interest", t.interest, ({ interest }) => unlessZero(interest), { ...PART, hideBelow: "lg" }),
-    amountColumn("fees", t.fees, ({ fees }) => unlessZero(fees), { ...PART, hideBelow: "lg" }),
-    amountColumn("cash", t.cashAdvances, ({ cashAdvance }) => unlessZero(cashAdvance), { ...PART, hideBelow: "lg" }),
-    amountColumn("purchase", t.purchases, ({ purchase }) => unlessZero(purchase), { ...PART, hideBelow: "lg" }),
-    amountColumn("credit", t.creditBalance, ({ creditBalance }) => unlessZero(creditBalance), {
-      ...PART,
-      hideBelow: "xl",
-    }),
-    amountColumn("amount", common.amount, changeOf, {
-      signed: true,
-      hideCurrency: true,
-      href: ({ entryId }) => entryHref(entryId, mayReadLedger),
-    }),
-    amountColumn("balance", common.balance, ({ currentBalance }) => currentBalance, { hideBelow: "md" }),
-  ];
 }
 
 /** Five years of monthly statements. */
