@@ -63,10 +63,9 @@ describe("a confirmed hit", () => {
     await fund(other.accountId, 600_00);
     expect((await payFrom(loan, other.accountId, 600)).status).toBe(200);
     const payout = { amount: usd(50), toDepositAccountId: loan.depositId };
-    // The deposit account is older than the loan and judged first: it must be ACTIVE.
     expect(said(await bank.officer("POST", `/card-loans/${loan.id}/credit-payouts`, payout))).toEqual([
       422,
-      "ACCOUNT_NOT_ACTIVE",
+      "PARTY_BLOCKED",
     ]);
     expect(await bank.view(loan)).toMatchObject({ creditBalance: usd(100) });
   });
