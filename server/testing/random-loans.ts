@@ -11,10 +11,11 @@ type Conduct = { habit: Habit; isIdle: boolean; payOn: string };
 
 const HABITS = ["FULL", "MINIMUM", "PARTIAL", "MORE", "LATE", "IN_TWO", "NONE"] as const;
 
-export function randomLoan(seed: number): LoanHistory {
+/** `on`: the opening. */
+export function randomLoan(seed: number, on?: string): LoanHistory {
   const chance = seededRandom(seed);
   const terms = randomTerms(chance);
-  const opened = dateAfter("2023-01-01", chance.below(1_500));
+  const opened = on ?? dateAfter("2023-01-01", chance.below(1_500));
   const creditLimit = BigInt(1 + chance.below(10_000)) * 100n;
   const loan = new CardLoanModel(terms, opened, creditLimit);
   const months = 3 + chance.below(12);
