@@ -34,7 +34,7 @@ type LinesProps = {
 /** Names and links depend on the reader's authorities. */
 export async function PostedLines({ staff: { principal, read, may: mayRead }, lines, entry }: LinesProps) {
   const [names, holders] = await Promise.all([glNames(read), accountNames(read, principal, lines)]);
-  const links = { accounts: mayRead("account:read"), ledger: mayRead("ledger:read") };
+  const links = { accounts: mayRead("account:read"), cards: mayRead("card:read"), ledger: mayRead("ledger:read") };
   return (
     <JournalEntryStrip
       reference={entry.reference ?? undefined}

@@ -1,4 +1,5 @@
 import * as t from "@/words/records";
+import { addressOf } from "../../server/kernel/addresses";
 import { cashAccountName } from "../../server/kernel/cash-account";
 
 const CUSTOMERS = /^\d{12}$/;
@@ -26,6 +27,19 @@ export function accountNoOf(text: string): string | null {
 /** Tills, vaults and the bank's own accounts have names instead. */
 export function isCustomersAccount(number: string): boolean {
   return CUSTOMERS.test(number);
+}
+
+/** The reference of a card loan. */
+const isLoanReference = (number: string) => /^CL\d{11}$/.test(number);
+
+/** The page of a deposit account or a card loan, if the reader may open it. */
+export function accountHref(
+  { accountNo, accountId }: { accountNo: string; accountId: string | null | undefined },
+  may: { accounts: boolean; cards: boolean },
+): string | undefined {
+  if (!accountId) return undefined;
+  if (may.cards && isLoanReference(accountNo)) return addressOf.cardLoan(accountId);
+  return may.accounts && isCustomersAccount(accountNo) ? addressOf.account(accountId) : undefined;
 }
 
 export function noAccount(number: string): string {

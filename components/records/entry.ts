@@ -2,7 +2,7 @@ import type { JournalLine } from "@/server/contract/ledger";
 import * as t from "@/words/records";
 import { addressOf } from "../../server/kernel/addresses";
 import type { StripLine } from "../money/journal-entry-strip";
-import { groupedAccountNo, isCustomersAccount } from "./account-number";
+import { accountHref, groupedAccountNo, isCustomersAccount } from "./account-number";
 import { glAccountHref } from "./gl-account";
 
 /** Undefined without an entry or for a reader without access to the journal. */
@@ -22,8 +22,8 @@ type Reader = {
   names?: ReadonlyMap<string, string>;
   /** Holders by account id, as far as the reader may see them. */
   holders?: ReadonlyMap<string, string>;
-  /** Whether lines link to accounts and to the general ledger. */
-  mayRead?: { accounts: boolean; ledger: boolean };
+  /** Whether lines link to accounts, to card loans and to the general ledger. */
+  mayRead?: { accounts: boolean; cards: boolean; ledger: boolean };
 };
 
 /** Lines of an entry for the strip: an account by number, holder and general ledger account, other lines by code. */
@@ -32,7 +32,7 @@ export function stripLines(lines: readonly Line[], { names, holders, mayRead }: 
     const glName = names?.get(glCode);
     const ledger = mayRead?.ledger ? glAccountHref(glCode) : undefined;
     if (accountNo === null) return { side, amount, narrative, account: glCode, name: glName, href: ledger };
-    const account = mayRead?.accounts && accountId ? addressOf.account(accountId) : undefined;
+    const page = mayRead && accountHref({ accountNo, accountId }, mayRead);
     const holder = accountId ? holders?.get(accountId) : undefined;
     return {
       side,
@@ -40,7 +40,7 @@ export function stripLines(lines: readonly Line[], { names, holders, mayRead }: 
       narrative,
       account: groupedAccountNo(accountNo),
       name: [holder, glName ? `${glCode} ${glName}` : t.inGlAccount(glCode)].filter(Boolean).join(" · "),
-      href: isCustomersAccount(accountNo) ? account : ledger,
+      href: page ?? (isCustomersAccount(accountNo) ? undefined : ledger),
     };
   });
 }

@@ -62,7 +62,7 @@ describe("an entry", () => {
       ["4010", "Fee income"],
     ]);
     const hrefs = (accounts: boolean, ledger: boolean) =>
-      stripLines(lines, { names, mayRead: { accounts, ledger } }).map(({ href }) => href);
+      stripLines(lines, { names, mayRead: { accounts, cards: false, ledger } }).map(({ href }) => href);
     expect(stripLines(lines, { names }).map(({ name }) => name)).toEqual([
       "2010 Customer deposits",
       "in 1010",
@@ -70,6 +70,9 @@ describe("an entry", () => {
     ]);
     expect(hrefs(true, true)).toEqual(["/accounts/a-1", "/ledger/gl-accounts/1010", "/ledger/gl-accounts/4010"]);
     expect(hrefs(true, false)).toEqual(["/accounts/a-1", undefined, undefined]);
+    const loan = lines.map((line) => ({ ...line, accountNo: "CL48210937565", accountId: "l-1" }))[0];
+    const cards = { accounts: false, cards: true, ledger: true };
+    expect(loan && stripLines([loan], { mayRead: cards })[0]?.href).toBe("/card-loans/l-1");
     expect(hrefs(false, true)).toEqual([undefined, "/ledger/gl-accounts/1010", "/ledger/gl-accounts/4010"]);
   });
 });

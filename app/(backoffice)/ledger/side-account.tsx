@@ -1,7 +1,6 @@
-import { groupedAccountNo, isCustomersAccount } from "@/components/records/account-number";
+import { accountHref, groupedAccountNo, isCustomersAccount } from "@/components/records/account-number";
 import { Reference } from "@/components/ui/reference";
 import type { JournalLine } from "@/server/contract/ledger";
-import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger/ledger";
 import type { GlNames } from "./entry-lines";
@@ -20,17 +19,23 @@ export function SideAccount({ lines, names }: { lines: readonly Line[]; names: A
   return <LineAccount line={first} names={names} />;
 }
 
-/** `linked`: the reader may open customer accounts. */
-export function LineAccount({ line, names, linked = false }: { line: Line; names: AccountNames; linked?: boolean }) {
+type LineProps = {
+  line: Line;
+  names: AccountNames;
+  /** Whether the reader may open accounts and card loans. */
+  linked?: { accounts: boolean; cards: boolean };
+};
+
+export function LineAccount({ line, names, linked }: LineProps) {
   const [name, number] = nameOf(line, names);
-  const href =
-    linked && line.accountId && isCustomersAccount(line.accountNo ?? "") && addressOf.account(line.accountId);
+  const { accountId, accountNo } = line;
+  const href = linked && accountNo !== null ? accountHref({ accountNo, accountId }, linked) : undefined;
   return (
     <span className="block max-w-44 truncate leading-4" title={name}>
       {name}
       {number && (
         <span className="block text-label text-muted">
-          <Reference href={href || undefined}>{number}</Reference>
+          <Reference href={href}>{number}</Reference>
         </span>
       )}
     </span>

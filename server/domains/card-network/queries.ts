@@ -21,6 +21,7 @@ import { moneyToWire } from "../../kernel/money";
 import { declineReasons } from "../../kernel/value-sets";
 import { accountNumbers } from "../accounts/account-owners";
 import { businessDate } from "../business-date/queries";
+import { loanReferences } from "../card-loans/queries";
 import { cardNumbers } from "../cards/card-numbers";
 import { type CardReader, cardsFoundBy } from "../cards/queries";
 import { partyNames } from "../parties/queries";
@@ -85,17 +86,20 @@ export async function findAuthorizationDetail(
   { mayReadCustomers, mayReadAccounts }: Reader,
 ): Promise<AuthorizationDetailView | null> {
   const [card, holder, account] = [cardNumbers(read), partyNames(read), accountNumbers(read)];
+  const loan = loanReferences(read);
   const [found] = await read
     .select({
       row: getTableColumns(cardAuthorizations),
       card: { last4: card.last4, currency: card.currency },
       holder: holder.name,
       accountNo: account.accountNo,
+      loanReference: loan.reference,
     })
     .from(cardAuthorizations)
     .leftJoin(card, eq(card.id, cardAuthorizations.cardId))
     .leftJoin(holder, eq(holder.id, card.partyId))
     .leftJoin(account, eq(account.id, cardAuthorizations.accountId))
+    .leftJoin(loan, eq(loan.id, cardAuthorizations.accountId))
     .where(eq(cardAuthorizations.id, id));
   if (!found) return null;
   const { row } = found;
@@ -103,7 +107,7 @@ export async function findAuthorizationDetail(
     ...authorizationView(row, found.card),
     cardholderName: mayReadCustomers ? found.holder : null,
     fundingAccountId: row.accountId,
-    fundingAccountNo: mayReadAccounts ? found.accountNo : null,
+    fundingAccountNo: found.loanReference ?? (mayReadAccounts ? found.accountNo : null),
     events: await eventsOf(read, row),
     checks: checksIn(row),
   };

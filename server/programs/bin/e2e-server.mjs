@@ -19,8 +19,10 @@ await program(help, async () => {
   const stop = () => opening.then((bank) => bank.close(true)).finally(() => process.exit(0));
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
   const bank = await opening;
-  // For fixtures that read the database. Git ignores e2e/.auth.
+  // For fixtures that write as the owner. A second bank names its own file. Git ignores e2e/.auth.
   mkdirSync(join(root, "e2e/.auth"), { recursive: true });
   const state = { baseUrl: process.env.PUBLIC_URL, ownerUrl: bank.ownerUrl, dataFolder: folder };
-  writeFileSync(join(root, "e2e/.auth/server.json"), JSON.stringify(state), { mode: 0o600 });
+  writeFileSync(join(root, "e2e/.auth", process.env.E2E_STATE ?? "server.json"), JSON.stringify(state), {
+    mode: 0o600,
+  });
 });

@@ -16,6 +16,8 @@ export const attentions = {
   STOPPED: "End of day stopped",
   BEHIND: "End of day behind",
 };
+export const loansOfTheCustomer = "Card loans of this customer";
+export const noLoansOpened = "No card loans have been opened for this customer.";
 export const noLoansYet = "No card loans yet";
 export const openALoanForACustomer = "Credit cards are issued on a customer's card loan.";
 
@@ -89,7 +91,6 @@ export const minimumPayment = "Minimum payment";
 export const atLeast = "At least";
 export const lateFee = "Late fee";
 export const lateFeeAfter = "Late fee after";
-export const endOfDayDone = "End of day done";
 
 export const endOfDayStopped = "End of day has stopped for this card loan";
 export const overLimit = "Over the limit";

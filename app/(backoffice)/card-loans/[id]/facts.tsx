@@ -32,7 +32,6 @@ export function LoanFacts({ loan }: { loan: CardLoanView }) {
         title={t.cardLoan}
         facts={[
           { term: common.currency, value: loan.currency },
-          { term: t.endOfDayDone, value: <BusinessDay date={loan.processedThrough} /> },
           {
             term: common.opened,
             value: (

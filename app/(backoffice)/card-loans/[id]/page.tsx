@@ -42,10 +42,14 @@ export default staffPage<"id">(t.cardLoan, "card:read", async (staff) => {
       actions={<LoanActions loan={plainJson(loan)} disabledReason={staff.lacks("card:operate")} />}
     >
       <LiveRefresh of={[getCardLoan, listCardLoanTransactions]} id={id} />
-      <DetailColumns wide rail={<LoanFacts loan={loan} />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <LoanNotices loan={loan} />
-        <LoanBalances loan={loan} />
+        <DetailColumns rail={<LoanFacts loan={loan} />}>
+          <LoanBalances loan={loan} />
+        </DetailColumns>
         <LoanSections staff={staff} loan={loan} />
+        <LoanTransactions staff={staff} loanId={id} />
+        <LoanStatements loanId={id} />
         <CardSection
           staff={staff}
           of={{ fundingAccountId: id }}
@@ -54,15 +58,13 @@ export default staffPage<"id">(t.cardLoan, "card:read", async (staff) => {
           href={addressOf.cardsOn(id)}
           issueHref={loan.status === "CLOSED" ? null : addressOf.newCardOnLoan(id)}
         />
-        <LoanTransactions staff={staff} loanId={id} />
-        <LoanStatements loanId={id} />
         <RecordHistory
           reports={staff.reports}
           label={t.loanHistory}
           recordIds={[id]}
           mayReadLedger={staff.may("ledger:read")}
         />
-      </DetailColumns>
+      </div>
     </Page>
   );
 });

@@ -7,7 +7,7 @@ import { amountColumn } from "@/components/data-table/columns";
 import { TableSection } from "@/components/data-table/table-page";
 import { Amount } from "@/components/money/amount";
 import { AccountNo } from "@/components/records/account";
-import { CardNo } from "@/components/records/card";
+import { CardNo, fundingHref } from "@/components/records/card";
 import { entryHref } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
 import { type Fact, Facts, idFact } from "@/components/ui/facts";
@@ -109,15 +109,14 @@ function Amounts({ authorization }: { authorization: AuthorizationDetailView }) 
 }
 
 function factsOf(authorization: AuthorizationDetailView, staff: Visit): (Fact | false)[] {
-  const { status, cardId, last4, cardholderName, fundingAccountId, fundingAccountNo } = authorization;
+  const { status, cardId, last4, cardholderName, fundingAccountNo } = authorization;
   const { available, channel, responseCode, authCode, network, networkRef, businessDate, expiresAt } = authorization;
-  const accountHref = staff.may("account:read") && fundingAccountId ? addressOf.account(fundingAccountId) : undefined;
   return [
     { term: t.card, value: last4 === null ? t.unknownCard : <CardNo last4={last4} cardId={cardId} /> },
     cardholderName !== null && { term: t.cardholder, value: cardholderName },
     fundingAccountNo !== null && {
       term: t.fundingAccount,
-      value: <AccountNo href={accountHref}>{fundingAccountNo}</AccountNo>,
+      value: <AccountNo href={fundingHref(authorization, staff.may("account:read"))}>{fundingAccountNo}</AccountNo>,
     },
     status !== "DECLINED" && { term: t.availableAfterDecision, value: available && <Amount value={available} /> },
     { term: t.merchant, value: merchantWords(authorization) || null },

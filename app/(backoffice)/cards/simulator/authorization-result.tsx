@@ -2,6 +2,7 @@
 
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
+import { fundingHref } from "@/components/records/card";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { Stat, StatRow } from "@/components/ui/stat";
@@ -21,6 +22,7 @@ export function SimulatedAuthorization({ answer }: { answer: AuthorizationView }
     { params: { id: answer.id } },
     { refresh: true },
   );
+  const fundedBy = now && fundingHref(now, true);
   const { status, capturedAmount, reversedAmount, heldAmount } = now ?? answer;
   return (
     <Section title={t.response} note={answer.networkRef}>
@@ -39,9 +41,7 @@ export function SimulatedAuthorization({ answer }: { answer: AuthorizationView }
         )}
         <p className="flex flex-wrap gap-x-4">
           <TextLink href={addressOf.authorization(answer.id)}>{t.openTheAuthorization}</TextLink>
-          {now?.fundingAccountId && (
-            <TextLink href={addressOf.account(now.fundingAccountId)}>{t.fundingAccount}</TextLink>
-          )}
+          {fundedBy && <TextLink href={fundedBy}>{t.fundingAccount}</TextLink>}
         </p>
       </div>
     </Section>

@@ -108,7 +108,7 @@ function JournalDetail({ entry, names, principal }: DetailProps) {
         lines={stripLines(entry.lines, {
           names: names.chart,
           holders: names.holders,
-          mayRead: { accounts: may(principal, "account:read"), ledger: true },
+          mayRead: { accounts: may(principal, "account:read"), cards: may(principal, "card:read"), ledger: true },
         })}
       />
       <p className="text-muted">

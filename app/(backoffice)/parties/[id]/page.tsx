@@ -13,6 +13,7 @@ import { listPage } from "@/server/http/list-page";
 import { countryName, countryOptions } from "@/server/kernel/countries";
 import * as common from "@/words/common";
 import * as t from "@/words/parties";
+import { LoanSection } from "../../card-loans/loan-section";
 import { RecordHistory } from "../../record-history";
 import { EditParty } from "../party-actions";
 import { CDD_TIERS, PARTY_TYPES, wordOf } from "../party-words";
@@ -65,6 +66,7 @@ export default staffPage<"id">(common.customer, "customer:read", async (staff) =
       <DetailColumns wide rail={<PartyFacts party={party} />}>
         <PartyAccounts party={party} accounts={accounts} />
         <PartyCards party={party} staff={staff} />
+        <LoanSection party={party} staff={staff} />
         <PartyBeneficiaries party={party} staff={staff} />
         <PartyCases party={party} staff={staff} />
         <PartyMessages party={party} staff={staff} />

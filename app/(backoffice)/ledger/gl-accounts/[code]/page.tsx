@@ -145,7 +145,7 @@ function zero({ currency }: Balance): MonetaryAmount {
 }
 
 function glColumns(glCode: string, names: AccountNames, principal: Principal): Column<GlLineView>[] {
-  const linked = may(principal, "account:read");
+  const linked = { accounts: may(principal, "account:read"), cards: may(principal, "card:read") };
   const sideOf = (side: GlLineView["side"], header: string): Column<GlLineView> => ({
     id: side.toLowerCase(),
     header,
