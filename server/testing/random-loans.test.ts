@@ -16,7 +16,7 @@ function* replayed({ terms, opened, creditLimit, days }: LoanHistory) {
 }
 
 test("the books of the model balance on every day of a random history", () => {
-  for (const seed of seeds) {
+  for (const seed of seeds.slice(0, 60)) {
     for (const loan of replayed(randomLoan(seed))) {
       const { view, ledger } = loan;
       const balances = view.purchaseBalance + view.cashAdvanceBalance + view.penaltyBalance;

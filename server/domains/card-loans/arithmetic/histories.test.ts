@@ -1,33 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
-import { CardLoanModel, dateAfter, type LoanStatement, type LoanTerms } from "@/server/testing/card-loan-model";
-import { type LoanHistory, randomLoan } from "@/server/testing/random-loans";
-import { type LoanCategory, loanDaySteps } from "../../../kernel/value-sets";
-import { act } from "./act";
-import { advance } from "./advance";
+import { CardLoanModel, type LoanStatement } from "@/server/testing/card-loan-model";
+import { randomLoan } from "@/server/testing/random-loans";
+import type { LoanCategory } from "../../../kernel/value-sets";
 import { allocationOf } from "./balances";
 import { movesOf } from "./state";
-import { stateOf, storedState } from "./stored";
-import { imbalanceOf, Story } from "./testing/story";
-import type { Effect, Event, Moves, PastEvent, State, StatementFigures, Terms } from "./types";
+import { begun, eventOf } from "./testing/begun";
+import type { Story } from "./testing/story";
+import type { Effect, Moves, PastEvent, State, StatementFigures } from "./types";
 import { worksheet } from "./worksheet";
 
-// Random histories, against the model of the rules and against the properties that each history has.
+// Random histories against the model of the rules. Properties without a model are in properties.test.ts.
 
 const HISTORIES = 1_000;
 const CATEGORIES = { PENALTY: "PENALTY", CASH: "CASH_ADVANCE", PURCHASE: "PURCHASE" } as const;
-const millionths = (percent: number) => BigInt(Math.round(percent * 10_000)) * 100n;
-
-const termsOf = ({ purchaseApr, cashAdvanceApr, penaltyApr, minDuePercent, ...terms }: LoanTerms): Terms => ({
-  ...terms,
-  minDuePercent: millionths(minDuePercent),
-  aprs: { PURCHASE: millionths(purchaseApr), CASH: millionths(cashAdvanceApr), PENALTY: millionths(penaltyApr) },
-});
-
-const eventOf = ({ kind, amount, fee = 0n }: LoanHistory["days"][number]["events"][number]): Event =>
-  kind === "PURCHASE" || kind === "CASH_ADVANCE" ? { kind, amount, fee } : { kind, amount };
-
-const begun = ({ terms, opened, creditLimit }: LoanHistory) => new Story(termsOf(terms), opened, creditLimit);
 
 /** Sums of the moves of all effects, and the fees of events, which are not in the moves. */
 class Books {
@@ -142,93 +128,4 @@ function compare(seed: number): void {
 
 test.each([0, 1, 2, 3])("agree with the model in every figure of every day (part %i)", (part) => {
   for (let seed = part; seed < HISTORIES; seed += 4) compare(seed);
-});
-
-/** All that remains of a history besides how many events it had. */
-const resultOf = ({ cycle: { count: _, ...cycle }, ...state }: State) => ({ ...state, cycle });
-
-test("a payment in two parts on one day has the result of one payment, and no cent of it is lost", () => {
-  for (let seed = 0; seed < HISTORIES / 10; seed++) {
-    const history = randomLoan(seed);
-    const story = begun(history);
-    for (const { on, limit, events } of history.days) {
-      story.limit = limit ?? story.limit;
-      for (const event of events) {
-        const { state, account } = story;
-        const payment = story.act(on, eventOf(event)).find(({ kind }) => kind === "PAYMENT");
-        if (payment === undefined || event.amount === 1n) continue;
-        const split = Object.values(allocationOf(payment));
-        expect(split.reduce((sum, part) => sum + part, 0n)).toBe(event.amount);
-        const part = 1n + (event.amount - 1n) / BigInt(2 + (seed % 7));
-        const first = act(account, state, on, { kind: "PAYMENT", amount: event.amount - part });
-        const second = act(account, first.state, on, { kind: "PAYMENT", amount: part });
-        expectSame(resultOf(second.state), resultOf(story.state), `history ${seed}, ${on}`);
-      }
-      story.to(on);
-    }
-  }
-});
-
-test("statements add up, postings balance, receivables equal the balances, and stored figures are read unchanged", () => {
-  for (let seed = 0; seed < HISTORIES / 10; seed++) {
-    const history = randomLoan(seed);
-    const story = begun(history);
-    const books = new Books();
-    for (const { on, limit, events } of history.days) {
-      story.limit = limit ?? story.limit;
-      for (const event of events) {
-        const effects = story.act(on, eventOf(event));
-        const isCharge = event.kind === "PURCHASE" || event.kind === "CASH_ADVANCE" || event.kind === "PAYOUT";
-        const owed = event.amount + (event.fee ?? 0n);
-        const imbalances = effects.map(
-          ({ kind, moves }) => (kind === event.kind ? owed : 0n) - signed(moves, isCharge),
-        );
-        expect(imbalances.every((imbalance) => imbalance === 0n)).toBe(true);
-        books.add(effects);
-      }
-      const effects = story.to(on);
-      books.add(effects);
-      expect(effects.every(({ moves }) => imbalanceOf(moves) === 0n)).toBe(true);
-      for (const { statement } of effects) if (statement) expect(rolledOf(statement)).toBe(statement.closing);
-      const { 1311: purchase, 1312: cash, 1313: fee, 1314: interest, 1320: accrued, 2110: credit } = books.ledger;
-      const { balances } = story;
-      expect(purchase + cash + fee + interest).toBe(balances.purchase + balances.cash + balances.penalty);
-      expect(balances.purchase + balances.cash + balances.penalty - balances.credit).toBe(balances.current);
-      expect([accrued, -credit]).toEqual([balances.accruedInterest, balances.credit]);
-      const stored: unknown = JSON.parse(JSON.stringify(storedState(story.state)));
-      expectSame(stateOf(stored), story.state, `history ${seed}, ${on}`);
-    }
-  }
-});
-
-const signed = (moves: Moves, isCharge: boolean) => (isCharge ? imbalanceOf(moves) : -imbalanceOf(moves));
-
-const rolledOf = ({ opening, purchases, cashAdvances, fees, interest, payments, refunds }: StatementFigures) =>
-  opening + purchases + cashAdvances + fees + interest.PENALTY + interest.CASH + interest.PURCHASE - payments - refunds;
-
-test("steps one by one, days one by one and all missing days together have one result, and repeated steps none", () => {
-  for (let seed = 0; seed < HISTORIES / 10; seed++) {
-    const history = randomLoan(seed);
-    const [byStep, byDay, together] = [begun(history), begun(history), begun(history)];
-    for (const { on, limit, events } of history.days) {
-      if (limit !== null) {
-        together.to(dateAfter(on, -1));
-        byStep.limit = byDay.limit = together.limit = limit;
-      }
-      for (const event of events) for (const story of [byStep, byDay, together]) story.act(on, eventOf(event));
-      byDay.to(on);
-      for (const step of loanDaySteps) {
-        byStep.to(on, step);
-        for (const done of loanDaySteps.slice(0, loanDaySteps.indexOf(step) + 1)) {
-          const { state, effects } = advance(byStep.account, byStep.state, { date: on, step: done });
-          expect(state === byStep.state && effects.length === 0).toBe(true);
-        }
-      }
-    }
-    together.to(history.days.at(-1)?.on ?? history.opened);
-    for (const story of [byStep, together]) {
-      expectSame(story.state, byDay.state, `history ${seed}`);
-      expectSame(story.effects, byDay.effects, `history ${seed}`);
-    }
-  }
 });

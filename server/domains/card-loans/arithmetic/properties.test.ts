@@ -7,29 +7,12 @@ import { advance } from "./advance";
 import { allocationOf } from "./balances";
 import { sumOf } from "./rates";
 import { stateOf, storedState } from "./stored";
-import { imbalanceOf, Story } from "./testing/story";
-import type { Effect, Event, State, Terms } from "./types";
+import { begun, eventOf } from "./testing/begun";
+import { imbalanceOf, type Story } from "./testing/story";
+import type { Effect, State } from "./types";
 import { worksheet } from "./worksheet";
 
 const histories = Array.from({ length: 80 }, (_, seed) => randomLoan(seed + 1));
-
-function termsOf({ terms }: LoanHistory): Terms {
-  const percent = (value: number) => BigInt(Math.round(value * 1_000_000));
-  return {
-    ...terms,
-    aprs: {
-      PURCHASE: percent(terms.purchaseApr),
-      CASH: percent(terms.cashAdvanceApr),
-      PENALTY: percent(terms.penaltyApr),
-    },
-    minDuePercent: percent(terms.minDuePercent),
-  };
-}
-
-const eventOf = ({ kind, amount, fee }: LoanHistory["days"][number]["events"][number]): Event =>
-  kind === "PURCHASE" || kind === "CASH_ADVANCE" ? { kind, amount, fee: fee ?? 0n } : { kind, amount };
-
-const begun = (history: LoanHistory) => new Story(termsOf(history), history.opened, history.creditLimit);
 
 /** Step by step, as the end of day does. */
 function replay(history: LoanHistory, after: (loan: Story) => void = () => {}): Story {
