@@ -4,13 +4,15 @@ import type { Plan } from "../../commands/plan";
 import { insert, type RowChange } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import { required } from "../../kernel/assert";
-import { dateInWords } from "../../kernel/business-date";
+import { addDays, dateInWords } from "../../kernel/business-date";
 import { newId } from "../../kernel/ids";
 import { type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { advance } from "./arithmetic/advance";
+import { balances } from "./arithmetic/balances";
+import { isBefore } from "./arithmetic/positions";
 import { storedState } from "./arithmetic/stored";
 import type { Effect, Outcome, Position, State, StatementFigures } from "./arithmetic/types";
-import { loanAged, loanOverLimit, statementCut } from "./events";
+import { loanAged, loanOverLimit, paymentDueSoon, statementCut } from "./events";
 import { figuresOf } from "./figures";
 import { type GlCodes, linesOf } from "./gl-accounts";
 import type { Loan } from "./loan";
@@ -173,6 +175,18 @@ function dayEvents({ on, statement, aged }: Effect, { loan }: Making): OutboxEve
   if (!aged) return [];
   const { days, bucket, stage } = aged.to;
   return [{ type: loanAged, subject, payload: { on, bucket, days, stage, from: aged.from.bucket } }];
+}
+
+/** Days from the notice to the due date. */
+export const NOTICE_DAYS = 3;
+
+/** The steps through `to` pass the day of the notice, whoever runs them. Later there is none. */
+export function dueSoonEvents({ row, state }: Pick<Loan, "row" | "state">, to: Position): OutboxEvent[] {
+  if (!state.statement || balances(state).minimumDue === 0n) return [];
+  const { due } = state.statement;
+  const notice = { date: addDays(due, -NOTICE_DAYS), step: "DUE_DATE" } as const;
+  const passes = isBefore(state.done, notice) && !isBefore(to, notice) && to.date < due;
+  return passes ? [{ type: paymentDueSoon, subject: row.id }] : [];
 }
 
 /** A loan that has passed its limit by this change. */

@@ -18,6 +18,7 @@ import {
   changedFigures,
   type DayChanges,
   dayChanges,
+  dueSoonEvents,
   LOAN_SOURCE,
   type Making,
   movementRow,
@@ -136,7 +137,12 @@ function changesTo(
       ...changes.rows,
       update(cardLoanFigures, { id }, { expect: { revision: [loan.revision] }, set, refusal: "STALE" }),
     ],
-    outbox: [...days.outbox, ...changes.outbox, ...overLimitEvents(before, balances(after).current, loan)],
+    outbox: [
+      ...days.outbox,
+      ...changes.outbox,
+      ...dueSoonEvents(loan, { date: addDays(today, -1), step: "CUT" }),
+      ...overLimitEvents(before, balances(after).current, loan),
+    ],
     expectDay: today,
   };
 }

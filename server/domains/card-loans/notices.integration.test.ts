@@ -3,6 +3,7 @@ import { type LoanBank, openLoanBank, type TestLoan } from "@/server/testing/car
 import { deliver, startDelivery } from "@/server/testing/deliveries";
 import { notificationRows } from "@/server/testing/notifications";
 import { usd } from "@/server/testing/teller";
+import { advanceBusinessDate } from "@/server/testing/test-database";
 
 // Messages to the cardholder about statements, due dates, arrears and the limit.
 
@@ -105,4 +106,16 @@ it("announces once that the balance is above the limit", async () => {
       text: `The balance of your account ${ending} is 2.00 USD above your credit limit.`,
     },
   ]);
+});
+
+it("reminds once, also if a purchase runs the daily steps of the date before the bank does", async () => {
+  const other = await bank.loan({ cycleDay: 15 });
+  await bank.buy(other, 100);
+  await bank.day("2026-05-03");
+  await advanceBusinessDate("2026-05-04");
+  await bank.buy(other, 1);
+  await bank.day("2026-05-05");
+  await deliver();
+  const sent = (await notificationRows(other.card.partyId)).filter(({ channel }) => channel === "IN_APP");
+  expect(sent.map(({ event_type }) => event_type)).toEqual(["ACCOUNT_OPENED", "STATEMENT_CUT", "PAYMENT_DUE"]);
 });

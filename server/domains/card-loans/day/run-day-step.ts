@@ -6,14 +6,14 @@ import type { Plan } from "../../../commands/plan";
 import { updateEach } from "../../../commands/rows";
 import { date, uuid } from "../../../contract/fields";
 import { internalOperation } from "../../../contract/operations-of";
-import { addDays, dateInWords } from "../../../kernel/business-date";
+import { dateInWords } from "../../../kernel/business-date";
 import { loanDaySteps } from "../../../kernel/value-sets";
 import { balances } from "../arithmetic/balances";
 import type { Effect } from "../arithmetic/types";
-import { accrualEntry, advanced, changedFigures, dayChanges, overLimitEvents } from "../changes";
-import { loanMoved, paymentDueSoon } from "../events";
+import { accrualEntry, advanced, changedFigures, dayChanges, dueSoonEvents, overLimitEvents } from "../changes";
+import { loanMoved } from "../events";
 import { glCodes, ledgerAccountOf } from "../gl-accounts";
-import { type Loan, type LoanOrFailure, loansOf } from "../loan";
+import { type LoanOrFailure, loansOf } from "../loan";
 
 /** `sourceType` of accruals of many loans. Their `sourceId` is the run of the date. */
 export const RUN_SOURCE = "card_loan_run";
@@ -48,13 +48,13 @@ export const runDayStep = command(dayStep, {
       }
       const outcome = advanced(loan, { date: businessDate, step });
       if (outcome.state === loan.state) continue;
-      if (step === "DUE_DATE") plan.outbox.push(...dueSoon(loan, businessDate));
       const account = ledgerAccountOf(loan.row, codes);
       const before = balances(loan.state).current;
       const made = dayChanges(outcome, before, { loan, account, codes, by: principal.name });
       plan.entries.push(...made.entries);
       plan.rows.push(...made.rows);
-      plan.outbox.push(...made.outbox, ...overLimitEvents(before, balances(outcome.state).current, loan));
+      const soon = dueSoonEvents(loan, { date: businessDate, step });
+      plan.outbox.push(...made.outbox, ...soon, ...overLimitEvents(before, balances(outcome.state).current, loan));
       if (made.entries.length > 0) plan.outbox.push({ type: loanMoved, subject: loan.row.id });
       const { currency } = loan.row;
       const others = accruals.get(currency) ?? [];
@@ -78,14 +78,6 @@ export const runDayStep = command(dayStep, {
     };
   },
 });
-
-/** Days from the notice to the due date. */
-export const NOTICE_DAYS = 3;
-
-function dueSoon({ row, state }: Loan, on: string): Plan["outbox"] & object {
-  const isDue = state.statement?.due === addDays(on, NOTICE_DAYS) && balances(state).minimumDue > 0n;
-  return isDue ? [{ type: paymentDueSoon, subject: row.id }] : [];
-}
 
 const failures = (stopped: readonly LoanOrFailure[]) =>
   updateEach(

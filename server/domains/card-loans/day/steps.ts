@@ -10,8 +10,9 @@ import { logger } from "../../../observability/log";
 import { resumableRun } from "../../../runs/resumable-run";
 import { sharedStep } from "../../../runs/run-kind";
 import { isPassing } from "../../../runs/tries";
+import { NOTICE_DAYS } from "../changes";
 import { loanRunChanged } from "../events";
-import { NOTICE_DAYS, runDayStep } from "./run-day-step";
+import { runDayStep } from "./run-day-step";
 
 /** Loans per commit, and commits of a batch. One is planned here while Postgres writes another. */
 const COMMIT = 200;
