@@ -4,7 +4,7 @@ import { issueToken } from "@/server/auth/issue-token";
 import { signIn } from "@/server/auth/sign-in";
 import { forgetConfig } from "@/server/config";
 import { fixedClock } from "@/server/kernel/clock";
-import { authorizationStatuses } from "@/server/kernel/value-sets";
+import { authorizationStatuses, cardLoanStatuses, delinquencyBuckets } from "@/server/kernel/value-sets";
 import { forgetLedgerAccounts } from "@/server/posting/accounts";
 import { forgetCaches } from "@/server/posting/versioned-cache";
 import { signInFrom } from "@/server/testing/identity";
@@ -39,6 +39,8 @@ async function picture() {
     sessions,
     positions,
     stops,
+    loans,
+    statements,
   ] = await Promise.all([
     sql`select p.display_name as name, a.currency, l.balance, l.held, l.line_seq, l.closed, l.dormant, l.debit_blocked, l.credit_blocked
       from accounts a join ledger_accounts l on l.id = a.id join parties p on p.id = a.party_id join products r on r.id = a.product_id
@@ -62,9 +64,28 @@ async function picture() {
     sql`select h.code, business_date::text, currency, credit_minor, debit_minor, item_count, settled_entry_id is not null as posted
         from clearing_positions p join clearing_houses h on h.id = p.house_id order by 2, 1, 3`,
     sql`select from_serial, to_serial, note from stop_payments order by 1`,
+    sql`select p.display_name as name, l.status, limit_minor, balance_minor, accrued_minor, suspended_minor, credit_minor, bucket, stage,
+        days_past_due, state - 'version' as state, failure from card_loans l join card_loan_figures using (id) join parties p on p.id = l.party_id order by 1`,
+    sql`select p.display_name as name, number, "on"::text, closing_minor, minimum_minor, interest_minor, figures
+      from card_loan_statements s join card_loans l on l.id = s.loan_id join parties p on p.id = l.party_id order by 1, 2`,
   ]);
   const clearing = { cheques, sessions, positions, stops };
-  return { accounts, states, approvals, transfers, days, sums, told, staffTold, paid, cleared, batches, clearing };
+  const lending = { loans, statements };
+  return {
+    accounts,
+    states,
+    approvals,
+    transfers,
+    days,
+    sums,
+    told,
+    staffTold,
+    paid,
+    cleared,
+    batches,
+    clearing,
+    lending,
+  };
 }
 
 async function inNewBank<T>(work: () => Promise<T>): Promise<T> {
@@ -127,6 +148,19 @@ function expectCheques({ cheques, sessions, positions, stops }: Awaited<ReturnTy
   expect(stops).toHaveLength(2);
 }
 
+/** Every bucket, stage and state, with statements of a year. */
+function expectLoans({ loans, statements }: Awaited<ReturnType<typeof picture>>["lending"]): void {
+  const has = (wanted: Record<string, unknown>) => expect(loans).toContainEqual(expect.objectContaining(wanted));
+  for (const bucket of delinquencyBuckets) has({ bucket, failure: null });
+  for (const stage of [1, 2, 3]) has({ stage });
+  for (const status of cardLoanStatuses) has({ status });
+  expect(loans).toHaveLength(30);
+  expect(loans.some((loan) => loan.balance_minor > loan.limit_minor)).toBe(true);
+  expect(loans.filter((loan) => loan.credit_minor > 0n)).toHaveLength(1);
+  expect(loans.filter((loan) => loan.suspended_minor > 0n).every(({ stage }) => stage === 3)).toBe(true);
+  expect(statements.filter(({ number }) => number === 12).length).toBeGreaterThan(20);
+}
+
 afterEach(() => withDemo("1"));
 
 describe("the seed of the demo bank", () => {
@@ -145,7 +179,7 @@ describe("the seed of the demo bank", () => {
       expect(await mayGetToken(clientId, clientSecret)).toBe(200);
     const made = await picture();
     straight = made;
-    expect(made.days[0]?.date).toBe("2026-10-22");
+    expect(made.days[0]?.date).toBe("2025-10-22");
     expect(made.days.at(-1)?.date).toBe("2026-11-21");
     expect(made.days.length).toBeGreaterThan(20);
     expect(made.sums.map(({ currency, total }) => `${currency} ${total}`).sort()).toEqual(["EUR 0", "JPY 0", "USD 0"]);
@@ -174,6 +208,7 @@ describe("the seed of the demo bank", () => {
       expect(new Set(reviewers)).toEqual(new Set([null, "cards@countinghouse.example"]));
     }
     expectCheques(straight.clearing);
+    expectLoans(straight.lending);
     expect(await violatedInvariants()).toEqual([]);
     const [day] = await ownerSql()`select business_date::text as date from bank_day`;
     expect(day?.date).toBe("2026-11-21");
@@ -187,7 +222,7 @@ describe("the seed of the demo bank", () => {
   it("resumes after interruptions with the same result", async () => {
     const interrupted = await inNewBank(async () => {
       let steps = 0;
-      for (const limit of [3, 60, 61, 150, 220, 300, 301, 350, 700, 1_100, 1_250]) {
+      for (const limit of [3, 60, 61, 150, 220, 300, 301, 350, 700, 1_100, 1_250, 1_500]) {
         steps = 0;
         const afterStep = () => {
           if (++steps >= limit) throw new Error("pulled the plug");

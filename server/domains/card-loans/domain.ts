@@ -63,6 +63,7 @@ export const cardLoansDomain: Domain = {
   controls: loanControls,
   accountNames: { CARD_LOAN: { authority: "card:read", names: loansInWords } },
   jobs: loanJobs,
+  seed: true,
   notices: cardLoanNotices,
   live: [
     { events: figures, reads: [contract.getCardLoan, statements.listCardLoanTransactions], ofSubject: true },

@@ -1,5 +1,3 @@
-import { setTimeout } from "node:timers/promises";
-import { systemContext } from "@/server/commands/system-context";
 import type { CardView } from "@/server/contract/cards";
 import { authorizeCard } from "@/server/domains/card-network/authorize-card";
 import { captureAuthorization } from "@/server/domains/card-network/capture-authorization";
@@ -10,11 +8,9 @@ import { incrementAuthorization } from "@/server/domains/card-network/increment-
 import { refundCardTransaction } from "@/server/domains/card-network/refund-card-transaction";
 import { reverseAuthorization } from "@/server/domains/card-network/reverse-authorization";
 import { reviewClearedTransaction } from "@/server/domains/card-network/review-cleared-transaction";
-import { workOnSettlement } from "@/server/domains/card-network/settlement/jobs";
-import { findOpenRun } from "@/server/domains/card-network/settlement/queries";
-import { settleCardTransactions } from "@/server/domains/card-network/settlement/settle-card-transactions";
 import { type BusinessDate, daysBetween } from "@/server/kernel/business-date";
 import { exponentOf } from "@/server/kernel/currency";
+import { settleDemoCards } from "../card-settlement";
 import {
   type DemoCardStep,
   type DemoCardStory,
@@ -65,7 +61,7 @@ export const part: DemoPart = {
       if (declined) await authorize(today, `declined ${date} ${count}`, declined);
     }
   },
-  endDay: settle,
+  endDay: settleDemoCards,
   finish: async () => {
     for (const [index, refused] of demoLastDeclines.entries()) await authorize(today, `declined ${index}`, refused);
   },
@@ -74,21 +70,6 @@ export const part: DemoPart = {
 function dayOf(bank: DemoBank, date: BusinessDate): Day {
   let count = 0;
   return { bank, date, nextRef: () => date.slice(2).replaceAll("-", "") + String(++count).padStart(6, "0") };
-}
-
-/** The bank's own run. A process that died may hold an interrupted one for a minute. */
-async function settle(bank: DemoBank, date: BusinessDate): Promise<void> {
-  await bank.run(`card settlement ${date}`, OFFICER, settleCardTransactions, {
-    params: {},
-    query: {},
-    body: undefined,
-  });
-  const { read } = systemContext("card-settlement");
-  for (;;) {
-    await workOnSettlement(signal);
-    if ((await findOpenRun(read)) === null) return;
-    await setTimeout(1_000);
-  }
 }
 
 type Habit = { key: string; card: string; place: DemoPlace; amount: number; outcome: Outcome };
