@@ -181,6 +181,16 @@ describe("a payout", () => {
     expect(await depositOf(loan)).toBe(100);
   });
 
+  it("leaves what authorizations hold", async () => {
+    const loan = await bank.loan({ limit: 100 });
+    await pay(loan, 50);
+    await bank.authorize(loan.card, { amount: 140 });
+    const answer = await changesNothing(loan, () => payOut(loan, 50));
+    expect(said(answer)).toEqual([422, "INSUFFICIENT_FUNDS"]);
+    expect(answer.body.message).toMatch(/has 10.00 USD available, but 50.00 USD is required/);
+    expect((await payOut(loan, 10)).body).toMatchObject({ creditBalance: usd(40), availableCredit: usd(0) });
+  });
+
   it("is possible from a closed loan, but not from a blocked one", async () => {
     const [closed, blocked] = [await withCredit(), await withCredit()];
     await on(closed, "close");

@@ -179,7 +179,8 @@
         end if;
         short := coalesce(short, account_refusal(
           case b_kind[j] when 'TILL' then 'INSUFFICIENT_TILL_CASH' when 'VAULT' then 'INSUFFICIENT_VAULT_CASH' else 'INSUFFICIENT_FUNDS' end,
-          account, jsonb_build_object('available', (b_balance[j] - b_held[j] + released)::text, 'wanted', (placed - delta)::text)));
+          account, jsonb_build_object('available', (b_balance[j] - b_held[j] + released - case b_kind[j] when 'CARD_LOAN' then b_floor[j] else 0 end)::text,
+            'wanted', (placed - delta)::text)));
       end if;
       n := n + 1;
       a_at[n] := j;
