@@ -13,12 +13,13 @@ import type { cardLoanBlockReasons } from "@/server/kernel/value-sets";
 import * as t from "@/words/card-loans";
 import * as cards from "@/words/cards";
 import * as common from "@/words/common";
+import * as service from "@/words/service/card-loans";
 import { LOAN_CHANGES } from "./loan-reads";
 
 type BlockValues = { reason: (typeof cardLoanBlockReasons)[number] | ""; note: string };
 type Props = { loan: CardLoanView; onClose: () => void };
 
-const REASONS = codeOptions(t.blockReasons, "");
+const REASONS = codeOptions(service.blockReasons, "");
 
 const noteIn = (note: string) => note.trim() !== "" && { note };
 

@@ -1,6 +1,7 @@
 import type { Column } from "@/components/data-table/column";
 import { amountColumn, dayColumn } from "@/components/data-table/columns";
-import type { MonetaryAmount } from "@/components/money/format-amount";
+import { formatFigure, type MonetaryAmount } from "@/components/money/format-amount";
+import { fromMinor, minorOf } from "@/components/money/totals";
 import { groupedNumbers } from "@/components/records/account-number";
 import { entryHref } from "@/components/records/entry";
 import type { CardLoanTransactionView } from "@/server/contract/card-loans/statements";
@@ -10,9 +11,17 @@ import * as common from "@/words/common";
 /** Movements that lower what is owed. */
 const LOWERING = new Set<CardLoanTransactionView["kind"]>(["PAYMENT", "REFUND"]);
 
-/** What is owed rises or falls by it. */
-export function changeOf({ kind, amount }: CardLoanTransactionView): MonetaryAmount {
-  return LOWERING.has(kind) ? { ...amount, amount: -amount.amount } : amount;
+/** What is owed rises or falls by it, with its fee. */
+export function changeOf({ kind, amount, fee }: CardLoanTransactionView): MonetaryAmount {
+  const { currency } = amount;
+  const minor = minorOf(amount.amount, currency) + minorOf(fee.amount, currency);
+  return fromMinor(LOWERING.has(kind) ? -minor : minor, currency);
+}
+
+/** Merchant or account, and the fee that the amount contains. */
+export function narrativeOf({ description, fee }: CardLoanTransactionView): string {
+  const parts = [description && groupedNumbers(description), fee.amount > 0 && t.feeOf(formatFigure(fee))];
+  return parts.filter(Boolean).join(" · ");
 }
 
 const unlessZero = (value: MonetaryAmount) => value.amount !== 0 && value;
@@ -27,7 +36,7 @@ export function transactionColumns(mayReadLedger: boolean): Column<CardLoanTrans
       header: common.narrative,
       grow: true,
       hideBelow: "md",
-      cell: ({ description }) => description && groupedNumbers(description),
+      cell: narrativeOf,
     },
     amountColumn("interest", t.interest, ({ interest }) => unlessZero(interest), { ...PART, hideBelow: "xl" }),
     amountColumn("fees", t.fees, ({ fees }) => unlessZero(fees), { ...PART, hideBelow: "xl" }),

@@ -14,7 +14,7 @@ import { loanAged, loanChanged, loanMoved, loanRunChanged, statementCut } from "
 import { cardLoanNotices } from "./notices";
 import { openCardLoan } from "./open-card-loan";
 import { payCardLoan, payOutCreditBalance } from "./pay-card-loan";
-import { loansInWords } from "./queries";
+import { cardholdersOfLoans, loansInWords } from "./queries";
 import { cardLoanRoutes } from "./routes";
 
 const authorities = ["card:read"] as const;
@@ -38,9 +38,9 @@ export const cardLoansDomain: Domain = {
   words: {
     done: {
       openCardLoan: { history: t.opened, tone: "success" },
-      blockCardLoan: { history: t.blocked, tone: "danger", note: { fields: t.blockFields } },
+      blockCardLoan: { history: t.blocked, tone: "danger", note: t.reasonIn },
       unblockCardLoan: { history: t.unblocked, tone: "success" },
-      closeCardLoan: { history: t.closed, note: { fields: t.noteFields } },
+      closeCardLoan: { history: t.closed, note: t.reasonIn },
       setCreditLimit: { words: t.limitSet, history: t.limitSet, note: { fields: t.limitFields } },
       payCardLoan: { history: t.paid, tone: "success" },
       payOutCreditBalance: { words: t.paidOut, history: t.paidOut },
@@ -61,7 +61,7 @@ export const cardLoansDomain: Domain = {
     [RUN_SOURCE]: refusedReversal(t.entriesCannotBeReversed),
   },
   controls: loanControls,
-  accountNames: { CARD_LOAN: { authority: "card:read", names: loansInWords } },
+  accountNames: { CARD_LOAN: { authority: "card:read", names: cardholdersOfLoans } },
   jobs: loanJobs,
   seed: true,
   notices: cardLoanNotices,

@@ -186,6 +186,12 @@ export async function loansInWords(read: ReadDb, ids: readonly string[]): Promis
   );
 }
 
+/** Shown beside the reference, which is the number of the loan's ledger account. */
+export async function cardholdersOfLoans(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await loanRecords(read).where(anyOf(cardLoans.id, ids));
+  return new Map(rows.flatMap(({ id, cardholderName }) => (cardholderName === null ? [] : [[id, cardholderName]])));
+}
+
 /** Throws NOT_FOUND. */
 export async function requireCardLoan(read: ReadDb, id: string): Promise<void> {
   requireFound(await findCardLoan(read, id), "cardLoan");

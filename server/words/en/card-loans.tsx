@@ -86,7 +86,7 @@ export const cycleDay = "Statement day";
 export const nextStatement = "Next statement";
 export const gracePeriod = "Grace period";
 export const interestOnPurchases = "Interest on purchases";
-export const noneInGracePeriod = "None: last statement paid in full";
+export const noneInGracePeriod = "None: in grace period";
 export const minimumPayment = "Minimum payment";
 export const atLeast = "At least";
 export const lateFee = "Late fee";
@@ -96,7 +96,6 @@ export const endOfDayStopped = "End of day has stopped for this card loan";
 export const overLimit = "Over the limit";
 export const availableCreditIs = "New purchases are declined. Available credit:";
 export const usedByNextPurchase = "The next purchase uses it. It can also be paid out to the cardholder.";
-export const blockReasons = { MANUAL: "Manual", DELINQUENCY: "Delinquency" };
 export const blockedStillPays =
   "New purchases and cash advances are declined. Payments, captures and refunds still post.";
 export const closedStillPays = "New purchases are declined. Interest accrues and payments post until nothing is owed.";
@@ -141,7 +140,9 @@ export const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}
 export const limitIn = (currency: string) => `Credit limit in ${currency}`;
 export const dueOn = (date: string) => `Due ${date}`;
 export const daysPastDue = (count: number) => `${days(count)} past due`;
-export const leftOf = (date: string) => `Left of the statement of ${date}`;
+export const leftOf = (date: string) => `Owed from statement of ${date}`;
+export const noneIfPaidBy = (date: string) => `None if the statement is paid in full by ${date}`;
+export const feeOf = (amount: string) => `with fee of ${amount}`;
 export const chargedOn = (date: string) => `Charged on ${date}`;
 export const accruedNotCharged = (amount: ReactNode) => <>Interest accrued, not yet charged: {amount}</>;
 export const dayOfTheMonth = (day: number) => `Day ${day} of the month`;

@@ -9,7 +9,7 @@ import * as cards from "@/words/cards";
 import * as common from "@/words/common";
 
 export function LoanFacts({ loan }: { loan: CardLoanView }) {
-  const { graceLostOn, closedAt } = loan;
+  const { closedAt } = loan;
   return (
     <>
       <Facts
@@ -20,12 +20,12 @@ export function LoanFacts({ loan }: { loan: CardLoanView }) {
           { term: t.gracePeriod, value: t.days(loan.gracePeriodDays) },
           {
             term: t.interestOnPurchases,
-            value: loan.paidInFullLastCycle ? t.noneInGracePeriod : t.graceLost(graceLostOn),
+            value: interestOnPurchases(loan),
           },
           { term: t.minimumPayment, value: t.percentOfStatement(loan.minDuePercent) },
           { term: t.atLeast, value: <Amount value={loan.minDueFloor} /> },
           { term: t.lateFee, value: <Amount value={loan.lateFee} /> },
-          { term: t.lateFeeAfter, value: t.days(loan.lateFeeGraceDays) },
+          { term: t.lateFeeAfter, value: t.daysPastDue(loan.lateFeeGraceDays) },
         ]}
       />
       <Facts
@@ -46,4 +46,11 @@ export function LoanFacts({ loan }: { loan: CardLoanView }) {
       />
     </>
   );
+}
+
+/** An unpaid statement ends the grace period at the end of its due date. */
+function interestOnPurchases(loan: CardLoanView): string {
+  const { paidInFullLastCycle, graceLostOn, statementBalance, paymentDueDate } = loan;
+  if (!paidInFullLastCycle) return t.graceLost(graceLostOn);
+  return statementBalance.amount > 0 && paymentDueDate !== null ? t.noneIfPaidBy(paymentDueDate) : t.noneInGracePeriod;
 }

@@ -6,6 +6,7 @@ import type { CardLoanView } from "@/server/contract/card-loans/loans";
 import * as t from "@/words/card-loans";
 import * as cards from "@/words/cards";
 import * as common from "@/words/common";
+import * as service from "@/words/service/card-loans";
 
 type Props = { loan: CardLoanView };
 
@@ -47,7 +48,7 @@ function StateNotice({ loan: { status, blockReason, statusNote, statusChangedBy 
   return (
     <Notice
       tone={isBlocked ? "danger" : "neutral"}
-      title={isBlocked ? t.blockedFor(t.blockReasons[blockReason ?? "MANUAL"]) : common.closed}
+      title={isBlocked ? t.blockedFor(service.blockReasons[blockReason ?? "MANUAL"]) : common.closed}
     >
       {statusNote && <p>{statusNote}</p>}
       <p>{isBlocked ? t.blockedStillPays : t.closedStillPays}</p>

@@ -9,10 +9,11 @@ export const rollForward = "From opening to closing balance";
 export const refunds = "Refunds";
 export const averageDailyBalance = "Average daily balance";
 export const days = "Days";
-export const base = "Base";
+export const base = "For this statement";
 export const pastDue = "Past due";
 export const overLimit = "Over limit";
-export const minimumRule = "Base plus the higher of past due and over limit, at most the closing balance";
+export const minimumRule =
+  "For this statement, plus the higher of past due and over limit; at most the closing balance";
 export const noTransactions = "No transactions in this cycle";
 export const number = "Statement no.";
 export const cycle = "Cycle";
@@ -68,6 +69,8 @@ export const since = "Since";
 export const balanceAndLimit = "Balance and limit";
 
 export const statementOf = (date: string) => `Statement of ${date}`;
+export const baseIs = (percent: number, floor: string) =>
+  `Highest of ${percent}% of the balance, ${floor}, and interest with fees`;
 export const amountPaid = (amount: string) => `${amount} paid`;
 export const balanceIn = (currency: string) => `Balance in ${currency}`;
 export const receivedLessPaidOut = (received: string, paidOut: string) =>

@@ -9,8 +9,7 @@ export const unblocked = "Unblocked";
 export const closed = "Closed";
 export const limitSet = "Credit limit set";
 export const limitFields = { limit: "Credit limit" };
-export const blockFields = { blockReason: "Reason", statusNote: "Note" };
-export const noteFields = { statusNote: "Note" };
+export const blockReasons = { MANUAL: "Manual", DELINQUENCY: "Delinquency" };
 export const paid = "Paid";
 export const paidOut = "Credit balance paid out";
 export const dayStep = "Daily step of card loans run";
@@ -44,6 +43,12 @@ export const lateFeeOf = (reference: string) => `Late fee, card loan ${reference
 export const interestOf = (reference: string, date: string) =>
   `Interest of card loan ${reference}, statement of ${date}`;
 export const interestAccruedTo = (date: string) => `Card-loan interest accrued to ${date}`;
+
+/** The reason and note of a block or closure, from the changed columns of its event. */
+export function reasonIn(after: unknown): string | null {
+  const { blockReason, statusNote } = (after ?? {}) as { blockReason?: keyof typeof blockReasons; statusNote?: string };
+  return [blockReason && blockReasons[blockReason], statusNote].filter(Boolean).join(": ") || null;
+}
 
 export const stepsCouldNotBePosted = "the daily steps could not be posted";
 export const stepCouldNotFinish = (step: string) => `The step ${step} could not finish`;

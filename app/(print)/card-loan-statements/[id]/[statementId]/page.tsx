@@ -5,7 +5,7 @@ import {
   minimumLines,
   rollForward,
 } from "@/app/(backoffice)/card-loans/[id]/statements/[statementId]/statement-blocks";
-import { changeOf } from "@/app/(backoffice)/card-loans/transaction-columns";
+import { changeOf, narrativeOf } from "@/app/(backoffice)/card-loans/transaction-columns";
 import { paperPage, recordAt } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { amountColumn, countColumn } from "@/components/data-table/columns";
@@ -15,6 +15,7 @@ import { PaperFigures, PaperHeading } from "@/components/papers/paper-facts";
 import { PaperRows } from "@/components/papers/paper-table";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
+import type { CardLoanView } from "@/server/contract/card-loans/loans";
 import type { CardLoanStatementView, CardLoanTransactionView } from "@/server/contract/card-loans/statements";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { findCardLoanView } from "@/server/domains/card-loans/queries";
@@ -88,7 +89,7 @@ export default paperPage<"id" | "statementId">(t.statement, "card:read", async (
   );
 });
 
-type BlocksProps = { statement: CardLoanStatementView; loan: Parameters<typeof interestLines>[1] };
+type BlocksProps = { statement: CardLoanStatementView; loan: CardLoanView };
 
 function Blocks({ statement, loan }: BlocksProps) {
   const closing = { name: loans.closingBalance, amount: statement.closingBalance, total: true };
@@ -110,7 +111,7 @@ function Blocks({ statement, loan }: BlocksProps) {
       <PaperRows
         title={loans.minimumDue}
         columns={LINE_COLUMNS}
-        rows={[...minimumLines(statement), minimum]}
+        rows={[...minimumLines(statement, loan), minimum]}
         rowKey={({ name }) => name}
       />
       <p className="mt-1 text-label text-muted">{t.minimumRule}</p>
@@ -147,7 +148,7 @@ const TRANSACTIONS: Column<CardLoanTransactionView>[] = [
   {
     id: "kind",
     header: common.type,
-    cell: ({ kind, description }) => [loans.movements[kind], description ?? []].flat().join(" · "),
+    cell: (transaction) => [loans.movements[transaction.kind], narrativeOf(transaction)].filter(Boolean).join(" · "),
   },
   amountColumn("amount", common.amount, changeOf, { hideCurrency: true, signed: true }),
   amountColumn("balance", common.balance, ({ currentBalance }) => currentBalance, { hideCurrency: true }),

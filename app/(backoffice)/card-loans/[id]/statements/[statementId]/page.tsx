@@ -60,41 +60,45 @@ export default staffPage<Names>(t.statement, "card:read", async (staff) => {
       }
     >
       <LiveRefresh of={[getCardLoan]} id={id} />
-      <DetailColumns wide rail={<StatementFacts loan={loan} statement={statement} staff={staff} />}>
-        <Figures loan={loan} statement={statement} />
-        <TableSection
-          title={t.rollForward}
-          density="compact"
-          columns={LINES}
-          rows={rollForward(statement)}
-          rowKey={({ name }) => name}
-          totals={{ amount: [statement.closingBalance] }}
-          totalsLabel={loans.closingBalance}
-          whenEmpty={null}
-        />
-        <TableSection
-          title={loans.interest}
-          actions={<TextLink href={addressOf.cardLoanWorksheet(id, from, statementDate)}>{t.whyThisInterest}</TextLink>}
-          density="compact"
-          columns={INTEREST}
-          rows={interestLines(statement, loan)}
-          rowKey={({ name }) => name}
-          totals={{ interest: [statement.interest] }}
-          whenEmpty={null}
-        />
-        <TableSection
-          title={loans.minimumDue}
-          note={t.minimumRule}
-          density="compact"
-          columns={LINES}
-          rows={minimumLines(statement)}
-          rowKey={({ name }) => name}
-          totals={{ amount: [statement.minimumPaymentDue] }}
-          totalsLabel={loans.minimumDue}
-          whenEmpty={null}
-        />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <DetailColumns rail={<StatementFacts loan={loan} statement={statement} staff={staff} />}>
+          <Figures loan={loan} statement={statement} />
+          <TableSection
+            title={t.rollForward}
+            density="compact"
+            columns={LINES}
+            rows={rollForward(statement)}
+            rowKey={({ name }) => name}
+            totals={{ amount: [statement.closingBalance] }}
+            totalsLabel={loans.closingBalance}
+            whenEmpty={null}
+          />
+          <TableSection
+            title={loans.interest}
+            actions={
+              <TextLink href={addressOf.cardLoanWorksheet(id, from, statementDate)}>{t.whyThisInterest}</TextLink>
+            }
+            density="compact"
+            columns={INTEREST}
+            rows={interestLines(statement, loan)}
+            rowKey={({ name }) => name}
+            totals={{ interest: [statement.interest] }}
+            whenEmpty={null}
+          />
+          <TableSection
+            title={loans.minimumDue}
+            note={t.minimumRule}
+            density="compact"
+            columns={LINES}
+            rows={minimumLines(statement, loan)}
+            rowKey={({ name }) => name}
+            totals={{ amount: [statement.minimumPaymentDue] }}
+            totalsLabel={loans.minimumDue}
+            whenEmpty={null}
+          />
+        </DetailColumns>
         <Transactions loan={loan} statement={statement} staff={staff} />
-      </DetailColumns>
+      </div>
     </Page>
   );
 });

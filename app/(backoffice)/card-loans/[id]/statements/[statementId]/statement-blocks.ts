@@ -64,9 +64,12 @@ const CATEGORIES = [
   [loans.fees, "penalty"],
 ] as const;
 
-export function minimumLines({ minimumBreakdown: { base, pastDue, overLimit } }: CardLoanStatementView): Line[] {
+export function minimumLines(
+  { minimumBreakdown: { base, pastDue, overLimit } }: CardLoanStatementView,
+  { minDuePercent, minDueFloor }: Pick<CardLoanView, "minDuePercent" | "minDueFloor">,
+): Line[] {
   return [
-    { name: t.base, amount: base },
+    { name: t.base, amount: base, note: t.baseIs(minDuePercent, formatAmount(minDueFloor)) },
     { name: t.pastDue, amount: pastDue },
     { name: t.overLimit, amount: overLimit },
   ];
