@@ -4,6 +4,7 @@ import { cardLoanBlockReasons, cardLoanStatuses, delinquencyBuckets, loanCategor
 import { postingErrors } from "../error";
 import {
   aprNumber,
+  currency,
   date,
   freeText,
   identifier,
@@ -92,7 +93,7 @@ export const listCardLoans = operation("listCardLoans", "GET /card-loans", {
     overLimit: z.enum(["true"]).optional().meta({ description: "Balance above the limit." }),
     failed: z.enum(["true"]).optional().meta({ description: "End of day stopped." }),
     behind: z.enum(["true"]).optional().meta({ description: "End of day of the previous date is not done." }),
-    currency: z.string().max(3).optional(),
+    currency: currency.optional(),
     cardholderPartyId: uuid.optional(),
     search: z.string().max(100).optional().meta({ description: "Reference, or names of the cardholder." }),
     sort: sortBy("opened"),
@@ -316,6 +317,6 @@ export type CardLoanPortfolioView = z.infer<typeof CardLoanPortfolioView>;
 
 export const getCardLoanPortfolio = operation("getCardLoanPortfolio", "GET /card-loans/portfolio", {
   summary: "Get the portfolio of card loans",
-  query: z.object({ currency: z.string().max(3).optional().meta({ description: "Defaults to the bank's first." }) }),
+  query: z.object({ currency: currency.optional().meta({ description: "Defaults to the bank's first." }) }),
   ...recordOf(CardLoanPortfolioView, "card:read"),
 });

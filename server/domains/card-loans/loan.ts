@@ -10,6 +10,7 @@ import { balances } from "./arithmetic/balances";
 import { checkSound } from "./arithmetic/sound";
 import { stateOf } from "./arithmetic/stored";
 import type { State, Terms } from "./arithmetic/types";
+import { figuresOf } from "./figures";
 
 type LoanRow = typeof cardLoans.$inferSelect;
 type FiguresRow = typeof cardLoanFigures.$inferSelect;
@@ -51,11 +52,23 @@ function loanOf({ row, figures, balance }: { row: LoanRow; figures: FiguresRow; 
     const [terms, state] = [termsOf(row), stateOf(figures.state)];
     checkSound(state, terms);
     if (balances(state).current !== -balance) throw new Error(t.balanceDiffersFromTheLedger);
+    if (sumsDiffer(figures, state)) throw new Error(t.sumsDifferFromTheState);
     return { row, revision, loan: { row, revision, terms, limit: row.limitMinor, state }, failure: null };
   } catch (error) {
     return { row, revision, loan: null, failure: error instanceof Error ? error.message : String(error) };
   }
 }
+
+/** The columns that are compared with the general ledger are those of the state, and the daily steps are as far. */
+function sumsDiffer(figures: FiguresRow, state: State): boolean {
+  const expected = figuresOf(state);
+  return SUMS.some((column) => figures[column] !== expected[column]);
+}
+
+const SUMS = [
+  ...(["purchaseMinor", "cashMinor", "feeMinor", "interestMinor", "creditMinor", "accruedMinor"] as const),
+  ...(["suspendedMinor", "balanceMinor", "doneOn", "doneStep"] as const),
+];
 
 /** The loans of these ids, by id. */
 export async function loansOf(read: ReadDb, ids: readonly string[]): Promise<LoanOrFailure[]> {

@@ -20,6 +20,9 @@ export const loanIsClosed = "The card loan is closed.";
 export const loanIsNotBlocked = "The card loan is not blocked.";
 export const closedLoanIsPaid = "The card loan is closed and nothing is owed.";
 export const balanceDiffersFromTheLedger = "the balance differs from the ledger";
+export const sumsDifferFromTheState = "sums of the balance differ from its parts";
+export const interestCannotBeRecomputed = (reason: string) =>
+  `The interest of this card loan cannot be recomputed from its statements and transactions: ${reason}`;
 export const figuresAreDamaged = (reason: string) =>
   `The figures of this card loan contradict themselves: ${reason}. Nothing can be posted to it until they are corrected.`;
 export const loanIsIn = (currency: string, sent: string) => `The card loan is in ${currency}, not in ${sent}.`;
