@@ -14,7 +14,7 @@ import { worksheet } from "./arithmetic/worksheet";
 import { type Loan, soundLoan } from "./loan";
 
 /** Days of one worksheet. */
-const MOST_DAYS = 400;
+export const MOST_DAYS = 400;
 /** They are in at most 16 cycles. The next one ends the last. */
 const MOST_STARTS = 17;
 

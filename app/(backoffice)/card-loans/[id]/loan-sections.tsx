@@ -79,7 +79,7 @@ function dueColumns({ oldestUnpaidDueDate, daysPastDue }: CardLoanView): Column<
       hideBelow: "md",
       cell: ({ lateFeeCharged }) => lateFeeCharged && t.charged,
     },
-    amountColumn("minimum", t.minimum, ({ minimum }) => minimum, { hideCurrency: true }),
+    amountColumn("minimum", t.minimum, ({ minimum }) => minimum, { hideCurrency: true, hideBelow: "md" }),
     amountColumn("unpaid", t.unpaid, ({ unpaid }) => unpaid),
   ];
 }
@@ -110,5 +110,5 @@ const STAGE_COLUMNS: Column<StageView>[] = [
     cell: ({ delinquencyBucket }) => <Status of="bucket" value={delinquencyBucket} />,
   },
   { id: "stage", header: t.stage, cell: ({ stage }) => <Status of="stage" value={String(stage)} /> },
-  countColumn("days", t.daysPastDue, ({ daysPastDue }) => daysPastDue),
+  countColumn("days", t.daysPastDue, ({ daysPastDue }) => daysPastDue, { hideBelow: "md" }),
 ];

@@ -42,13 +42,14 @@ function columnsFor(mayReadLedger: boolean): Column<BookValue>[] {
     {
       id: "code",
       header: common.account,
+      hideBelow: "md",
       cell: ({ glCode, currency }) => (
         <Reference href={mayReadLedger ? glAccountHref(glCode, { currency }) : undefined}>{glCode}</Reference>
       ),
     },
     { id: "name", header: common.name, grow: true, cell: ({ name }) => name },
     amountColumn("ledger", common.generalLedger, ({ balance }) => balance, { hideCurrency: true }),
-    amountColumn("loans", t.sumOfLoans, ({ loans }) => loans, { hideCurrency: true }),
+    amountColumn("loans", t.sumOfLoans, ({ loans }) => loans, { hideCurrency: true, hideBelow: "md" }),
     {
       id: "difference",
       header: common.difference,

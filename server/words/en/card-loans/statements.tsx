@@ -71,6 +71,7 @@ export const balanceAndLimit = "Balance and limit";
 export const statementOf = (date: string) => `Statement of ${date}`;
 export const baseIs = (percent: number, floor: string) =>
   `Highest of ${percent}% of the balance, ${floor}, and interest with fees`;
+export const chooseFewerDays = (most: number) => `Choose at most ${most} days.`;
 export const amountPaid = (amount: string) => `${amount} paid`;
 export const balanceIn = (currency: string) => `Balance in ${currency}`;
 export const receivedLessPaidOut = (received: string, paidOut: string) =>

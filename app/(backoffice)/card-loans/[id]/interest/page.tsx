@@ -13,7 +13,7 @@ import type { WorksheetRow } from "@/server/contract/card-loans/statements";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { findCardLoanView } from "@/server/domains/card-loans/queries";
 import { findStatementOfCycle } from "@/server/domains/card-loans/statements";
-import { interestWorksheet } from "@/server/domains/card-loans/worksheet";
+import { interestWorksheet, MOST_DAYS } from "@/server/domains/card-loans/worksheet";
 import { addressOf } from "@/server/kernel/addresses";
 import { DomainError } from "@/server/kernel/errors";
 import * as loans from "@/words/card-loans";
@@ -69,8 +69,8 @@ async function worksheetOf(staff: Visit<"id">, id: string, days: Days) {
     return { rows: withRunningTotal(await interestWorksheet(staff.reports, id, days)), refusal: null };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const [field] = Object.values(error.fieldErrors);
-    return { rows: [], refusal: field ?? error.message };
+    const isTooLong = error.code === "VALIDATION_ERROR";
+    return { rows: [], refusal: isTooLong ? t.chooseFewerDays(MOST_DAYS) : error.message };
   }
 }
 

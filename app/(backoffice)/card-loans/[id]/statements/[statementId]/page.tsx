@@ -121,7 +121,7 @@ const INTEREST: Column<InterestLine>[] = [
   { id: "name", header: ledger.category, grow: true, cell: ({ name }) => name },
   amountColumn("adb", t.averageDailyBalance, (line) => line.averageDailyBalance, { hideCurrency: true }),
   countColumn("days", t.days, ({ days }) => days, { hideBelow: "md" }),
-  { id: "apr", header: loans.apr, align: "right", cell: ({ apr }) => loans.percent(apr) },
+  { id: "apr", header: loans.apr, align: "right", hideBelow: "md", cell: ({ apr }) => loans.percent(apr) },
   amountColumn("interest", loans.interest, ({ interest }) => interest),
 ];
 
