@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import * as t from "@/words/charts";
+import { ScrollRegion } from "../ui/scroll-region";
 
 /** The figures of a picture as a table. The first head names the rows. */
 export type Figures = { head: readonly string[]; rows: readonly (readonly ReactNode[])[] };
@@ -37,7 +38,7 @@ export function Picture({
             <span className="sr-only">{t.tableOf(label)}</span>
           </span>
         </summary>
-        <div className="max-h-72 overflow-auto border-line border-t">
+        <ScrollRegion label={t.tableOf(label)} className="max-h-72 overflow-auto border-line border-t">
           <table className="w-full text-body">
             <caption className="sr-only">{label}</caption>
             <thead>
@@ -72,7 +73,7 @@ export function Picture({
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </details>
     </figure>
   );

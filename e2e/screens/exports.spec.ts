@@ -129,7 +129,7 @@ const EXPORTS: Readonly<Record<string, Export>> = {
   },
   "/card-loans/[id]/interest/export": {
     role: "cards",
-    path: "/card-loans/{loan}/interest/export",
+    path: "/card-loans/{loan}/interest/export?from={from}&to={to}",
     amounts: ["balance", "accrued", "running_total"],
     named: [],
     find: loanWithStatement,

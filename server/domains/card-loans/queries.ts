@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { cardLoanFigures, cardLoans } from "@/db/schema/card-loans";
 import type { ReadDb } from "@/db/tx";
@@ -109,11 +109,13 @@ export function listCardLoans(
   });
 }
 
-/** Loans with daily work that is not done through the date before `today`. */
+/** Loans with daily work (day/steps.ts) that is not done through the date before `today`. Those that stopped are not among them. */
 export function behindOn(today: string): SQL | undefined {
-  const { bearing, oldestDueOn, nextCutOn, nextDueOn, doneOn } = cardLoanFigures;
-  const hasWork = or(bearing, isNotNull(oldestDueOn), lt(nextCutOn, today), lt(nextDueOn, today));
-  return and(lt(doneOn, addDays(today, -1)), hasWork);
+  const { bearing, oldestDueOn, daysPastDue, nextCutOn, nextDueOn, doneOn, failure } = cardLoanFigures;
+  const yesterday = addDays(today, -1);
+  const isAgeing = or(lt(oldestDueOn, yesterday), gt(daysPastDue, 0));
+  const hasWork = or(bearing, isAgeing, lt(nextCutOn, today), lt(nextDueOn, today));
+  return and(lt(doneOn, yesterday), hasWork, isNull(failure));
 }
 
 const isBehind = async (read: ReadDb) => behindOn(await businessDate(read));

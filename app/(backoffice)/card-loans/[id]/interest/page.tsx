@@ -44,7 +44,7 @@ export default staffPage<"id">(t.worksheet, "card:read", async (staff) => {
       address={address}
       filters={<FilterDates label={common.date} today={today} max={today} shown={shown} />}
       density="compact"
-      columns={COLUMNS}
+      columns={refusal === null ? COLUMNS : []}
       rows={rows}
       rowKey={({ date, category }) => `${date} ${category}`}
       {...(last && { totals: { accrued: [last.total] } })}
@@ -98,7 +98,16 @@ async function OfStatement({ staff, loanId, days }: OfStatementProps) {
 
 const COLUMNS: Column<RunningRow>[] = [
   dayColumn("date", common.date, ({ date }) => date),
-  { id: "category", header: ledger.category, cell: ({ category }) => loans.categories[category] },
+  {
+    id: "category",
+    header: ledger.category,
+    cell: ({ category, grace }) => (
+      <>
+        {loans.categories[category]}
+        {grace && <span className="block text-label text-muted md:hidden">{loans.gracePeriod}</span>}
+      </>
+    ),
+  },
   {
     id: "grace",
     header: loans.interest,
@@ -112,7 +121,7 @@ const COLUMNS: Column<RunningRow>[] = [
       ),
   },
   amountColumn("balance", common.balance, ({ balance }) => balance, { hideCurrency: true }),
-  { id: "rate", header: loans.apr, align: "right", cell: ({ rate }) => loans.percent(rate) },
+  { id: "rate", header: loans.apr, align: "right", hideBelow: "md", cell: ({ rate }) => loans.percent(rate) },
   amountColumn("accrued", t.accrued, ({ accrued }) => accrued, { hideCurrency: true }),
-  amountColumn("total", t.runningTotal, ({ total }) => total),
+  amountColumn("total", t.runningTotal, ({ total }) => total, { hideBelow: "md" }),
 ];
