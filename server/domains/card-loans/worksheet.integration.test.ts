@@ -17,11 +17,11 @@ describe("the worksheet", () => {
     const loan = await bank.loan({ limit: 100, cycleDay: 10 });
     // Above the limit, so that the missed minimum exceeds the late fee.
     await bank.force(loan.card, 500);
-    await bank.day("2026-03-11");
+    await advanceBusinessDate("2026-03-11");
+    await officer("PUT", `/card-loans/${loan.id}/credit-limit`, { creditLimit: usd(50_000) });
     const { currentBalance } = await bank.view(loan);
     expect((await bank.statements(loan)).at(-1)?.fees).toEqual(usd(35));
     await bank.pay(loan, currentBalance.amount);
-    await officer("PUT", `/card-loans/${loan.id}/credit-limit`, { creditLimit: usd(50_000) });
     await advanceBusinessDate("2028-05-12");
     await bank.takeCash(loan, 400);
     await advanceBusinessDate("2028-05-20");
