@@ -61,7 +61,7 @@ export const cardLoansDomain: Domain = {
     [RUN_SOURCE]: refusedReversal(t.entriesCannotBeReversed),
   },
   controls: loanControls,
-  accountNames: { CARD_LOAN: { authority: "card:read", names: cardholdersOfLoans } },
+  accountNames: { CARD_LOAN: { authority: "customer:read", names: cardholdersOfLoans } },
   jobs: loanJobs,
   seed: true,
   notices: cardLoanNotices,
