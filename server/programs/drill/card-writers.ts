@@ -41,6 +41,7 @@ export function startCardWriters(port: number, { token, cards }: Fixture, client
   // Thrown by `stop`, after the bank is whole again.
   all.catch(() => undefined);
   return {
+    tally,
     stop: async () => {
       running = false;
       await all;

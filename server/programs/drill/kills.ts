@@ -1,9 +1,12 @@
+import { assertCardLoans } from "../bench/card-loan-invariants";
 import { assertClearing } from "../bench/clearing-invariants";
 import { postmasterPid } from "../bench/cluster";
 import { assertCardBooks, assertInvariants } from "../bench/invariants";
-import { assertCardsKept, startCardWriters } from "./card-writers";
-import { assertClearingKept, startClearingWriters } from "./clearing-writers";
+import { assertCardsKept, type CardTally, startCardWriters } from "./card-writers";
+import { assertClearingKept, type ClearingTally, startClearingWriters } from "./clearing-writers";
 import { asOwner, assertNothingLost, type DrillBank } from "./drill-bank";
+import { killsDuringLoanDays } from "./loan-days";
+import { assertLoansKept, type LoanTally, startLoanWriters } from "./loan-writers";
 import { serverPid } from "./processes";
 import { untilReady } from "./ready";
 import { startWriters, type Tally } from "./writers";
@@ -13,6 +16,7 @@ const MOST_MS = 3_000;
 const SERVER_KILLS = 10;
 const POSTGRES_KILLS = 5;
 const CLIENTS = 4;
+const LOAN_CLIENTS = 2;
 /** Between kills the clients work, so that a kill finds every message in every state. */
 const WORK_MS = 500;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -59,28 +63,32 @@ async function assertWhole({ ownerUrl }: DrillBank["bank"]): Promise<void> {
     await assertInvariants(owner);
     await assertCardBooks(owner);
     await assertClearing(owner);
+    await assertCardLoans(owner);
   });
 }
 
 /**
  * Kills in a row under load: the server ten times when ready and ten times before, then Postgres five times. Each time the bank must be
- * ready within 3 s, and no transfer, no message of the card network, no cheque and no net settlement is lost or doubled.
+ * ready within 3 s, and no transfer, no message of the card network, no cheque, no net settlement and no payment of a card loan is lost or
+ * doubled. Two more kills of the server and one of Postgres come during daily steps of card loans, under their purchases and payments.
  */
-export async function killsInARow({ bank, port, folder, fixture }: DrillBank): Promise<void> {
+export async function killsInARow(drill: DrillBank): Promise<void> {
+  const { bank, port, folder, fixture } = drill;
   const { tally, stop } = startWriters(port, fixture, CLIENTS);
   const cards = startCardWriters(port, fixture, CLIENTS);
   const clearing = startClearingWriters(port, fixture, CLIENTS);
-  const times = async (count: number, pid: () => number) => {
-    const taken: number[] = [];
-    for (let n = 0; n < count; n += 1) {
-      await untilReady(port, performance.now());
-      await pause(WORK_MS);
-      taken.push(await untilReady(port, await kill(pid)));
-      await assertWhole(bank);
-    }
+  const loans = await asOwner(bank.ownerUrl, (owner) =>
+    startLoanWriters(port, owner, fixture, cards.tally, LOAN_CLIENTS),
+  );
+  const killServer = async () => {
+    await untilReady(port, performance.now());
+    await pause(WORK_MS);
+    const taken = await untilReady(port, await kill(serverPid));
+    await assertWhole(bank);
     return taken;
   };
-  const server = await times(SERVER_KILLS, serverPid);
+  const server: number[] = [];
+  for (let n = 0; n < SERVER_KILLS; n += 1) server.push(await killServer());
   let last = 0;
   for (let n = 0; n < SERVER_KILLS; n += 1) last = await kill(serverPid);
   const unready = await untilReady(port, last);
@@ -89,23 +97,37 @@ export async function killsInARow({ bank, port, folder, fixture }: DrillBank): P
     database.push(await killPostgres(port, folder, tally));
     await assertWhole(bank);
   }
+  await cards.stop();
+  const clearingTally = await clearing.stop();
+  await killsDuringLoanDays(drill, [
+    () => killServer().then((taken) => void server.push(taken)),
+    () => killServer().then((taken) => void server.push(taken)),
+    () => killPostgres(port, folder, tally).then((taken) => void database.push(taken)),
+  ]);
   await stop();
-  const [cardTally, clearingTally] = [await cards.stop(), await clearing.stop()];
+  const [cardTally, loanTally] = [cards.tally, await loans.stop()];
   const seconds = (list: readonly number[]) => list.map((ms) => (ms / 1_000).toFixed(1)).join(", ");
-  console.log(`server killed ${SERVER_KILLS} times in a row: ready again after ${seconds(server)} s`);
+  console.log(`server killed ${server.length} times in a row: ready again after ${seconds(server)} s`);
   console.log(`server killed ${SERVER_KILLS} times before it was ready: ready ${seconds([unready])} s after the last`);
-  console.log(`Postgres killed ${POSTGRES_KILLS} times in a row: ready again after ${seconds(database)} s`);
+  console.log(`Postgres killed ${database.length} times in a row: ready again after ${seconds(database)} s`);
   await assertWhole(bank);
   await asOwner(bank.ownerUrl, async (owner) => {
     await assertNothingLost(owner, tally.acknowledged);
     await assertCardsKept(owner, cardTally);
     await assertClearingKept(owner, clearingTally);
+    await assertLoansKept(owner, loanTally);
   });
-  const { authorizations, refs, repeated } = cardTally;
-  const { items, positions, repeated: again } = clearingTally;
-  const ofCards = `${authorizations.size} authorizations, ${refs.size} messages, ${repeated} repeated`;
-  const ofClearing = `${items.size} cheques, ${positions.size} net settlements, ${again} repeated`;
-  console.log(`${tally.acknowledged.size} transfers; ${ofCards}; ${ofClearing}: none lost or doubled, invariants hold`);
+  console.log(`${keptOf(tally, cardTally, clearingTally, loanTally)}: none lost or doubled, invariants hold`);
   const slowest = Math.max(...server, unready, ...database);
   if (slowest > MOST_MS) throw new Error(`ready only ${seconds([slowest])} s after a kill`);
+}
+
+function keptOf(transfers: Tally, cards: CardTally, clearing: ClearingTally, loans: LoanTally): string {
+  const sum = (of: "purchases" | "payments") => [...loans.values()].reduce((total, told) => total + told[of], 0);
+  return [
+    `${transfers.acknowledged.size} transfers`,
+    `${cards.authorizations.size} authorizations, ${cards.refs.size} messages, ${cards.repeated} repeated`,
+    `${clearing.items.size} cheques, ${clearing.positions.size} net settlements, ${clearing.repeated} repeated`,
+    `${sum("purchases")} purchases and ${sum("payments")} payments of card loans`,
+  ].join("; ");
 }
