@@ -13,6 +13,7 @@ import * as network from "@/words/card-network";
 import * as cards from "@/words/cards";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
+import * as service from "@/words/service/card-loans";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { pressKeys } from "../fixtures/keys";
 import { type OwnBank, openOwnBank } from "../fixtures/own-bank";
@@ -120,4 +121,50 @@ test("opens a loan, issues a card, buys, and pays the statement from a deposit a
   await expect(transactions.getByRole("row").filter({ hasText: loans.movements.PAYMENT })).toContainText("−25.00");
   const after = await program.get(getCardLoan, { params: { id: loan.id } });
   expect([after.currentBalance.amount, after.minimumDue.amount]).toEqual([375, 0]);
+});
+
+test("lowers the limit below the balance, blocks, unblocks, and closes with the keyboard alone", async ({
+  browser,
+}) => {
+  const program = await bank.program(browser);
+  const page = await (await bank.signIn(browser, "cards")).newPage();
+  const [loan] = await program.get(listCardLoans, { query: { sort: "-opened", limit: 1 } });
+  const id = loan?.id ?? "";
+  await page.goto(`/card-loans/${id}`);
+  const dialog = page.getByRole("dialog");
+
+  await page.getByRole("button", { name: loans.changeLimit }).click();
+  await dialog.getByLabel(loans.creditLimit).fill("300");
+  await expect(dialog).toContainText("375.00 USD");
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole("button", { name: loans.changeLimit }).click();
+  await expect(page.getByText(loans.overLimit, { exact: true })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("−75.00");
+  await expect(page.getByRole("list", { name: loans.loanHistory })).toContainText("Hana Suzuki");
+  await page.goto("/card-loans?only=OVER_LIMIT");
+  await expect(page.getByRole("row").filter({ hasText: loan?.reference ?? "" })).toContainText("−75.00");
+  await page.goto(`/card-loans/${id}`);
+
+  await page.getByRole("button", { name: cards.block, exact: true }).focus();
+  await pressKeys(page, "Enter");
+  await expect(dialog.getByLabel(common.reason)).toBeFocused();
+  await pressKeys(page, service.blockReasons.DELINQUENCY, "Tab", "Two minimums unpaid", "Tab", "Enter");
+  await expect(page.getByText(loans.blockedFor(service.blockReasons.DELINQUENCY))).toBeVisible();
+  await expect(page.getByText("Two minimums unpaid").first()).toBeVisible();
+  await page.getByRole("button", { name: cards.unblock }).focus();
+  await pressKeys(page, "Enter");
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: cards.unblock }).focus();
+  await pressKeys(page, "Enter");
+  await expect(page.getByText(loans.blockedFor(service.blockReasons.DELINQUENCY))).toHaveCount(0);
+
+  await page.getByRole("button", { name: common.close, exact: true }).focus();
+  await pressKeys(page, "Enter");
+  await expect(dialog).toContainText(loans.closingIsFinal);
+  await expect(dialog).toContainText("375.00");
+  await dialog.getByLabel(matching`^${common.note}`).focus();
+  await pressKeys(page, "At the customer's request", "Tab", "Enter");
+  await expect(page.getByText(loans.closedStillPays).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  expect((await program.get(getCardLoan, { params: { id } })).status).toBe("CLOSED");
 });
