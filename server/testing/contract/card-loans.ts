@@ -3,6 +3,7 @@ import { act } from "@/server/domains/card-loans/arithmetic/act";
 import { opened } from "@/server/domains/card-loans/arithmetic/opened";
 import { storedState } from "@/server/domains/card-loans/arithmetic/stored";
 import type { Terms } from "@/server/domains/card-loans/arithmetic/types";
+import { figuresOf } from "@/server/domains/card-loans/figures";
 import { newId } from "@/server/kernel/ids";
 import { cardRow } from "../cards";
 import { ownerSql } from "../test-database";
@@ -50,7 +51,10 @@ async function overdue(bank: CaseBank) {
   const account = { terms: TERMS, limit: 5_000_00n };
   const { state } = act(account, opened(TERMS, "2025-11-16"), "2025-11-20", bought);
   const sql = ownerSql();
-  await sql`update card_loan_figures set state = ${sql.json(storedState(state) as never)} where id = ${id}`;
+  const { doneOn, nextCutOn, nextDueOn } = figuresOf(state);
+  await sql`
+    update card_loan_figures set state = ${sql.json(storedState(state) as never)}, done_on = ${doneOn}, next_cut_on = ${nextCutOn},
+      next_due_on = ${nextDueOn} where id = ${id}`;
   await bank.post(`/card-loans/${id}/payments`, payment(found, 20));
   return { params: { id } };
 }
