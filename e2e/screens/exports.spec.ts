@@ -158,11 +158,11 @@ for (const { role, path, amounts, named, find } of Object.values(EXPORTS)) {
       const rows = await rowsOf(request, address);
       expect(rows.length).toBeGreaterThan(0);
       // One comparison for all rows, since each expectation takes milliseconds.
-      const wrong = rows.flatMap((row) => {
-        const decimals = exponentOf(row.currency ?? "");
-        const shape = decimals === 0 ? /^(-?\d+)?$/ : new RegExp(`^(-?\\d+\\.\\d{${decimals}})?$`);
-        return amounts.filter((amount) => !shape.test(row[amount] ?? "missing")).map((amount) => [amount, row]);
-      });
+      const wrong = rows.flatMap((row) =>
+        amounts
+          .filter((amount) => !shapeIn(row.currency).test(row[amount] ?? "missing"))
+          .map((amount) => [amount, row]),
+      );
       expect(wrong).toEqual([]);
       const columns = Object.keys(rows[0] ?? {});
       for (const [code, name] of named) expect(columns).toEqual(expect.arrayContaining([code, name]));
@@ -185,6 +185,12 @@ test.describe("administrator", () => {
     expect(staff.filter(({ actor_name: name }) => !name)).toEqual([]);
   });
 });
+
+/** An amount with the decimals of the currency, or none. */
+function shapeIn(currency = ""): RegExp {
+  const decimals = exponentOf(currency);
+  return decimals === 0 ? /^(-?\d+)?$/ : new RegExp(`^(-?\\d+\\.\\d{${decimals}})?$`);
+}
 
 /** Rows of a file by column name. */
 async function rowsOf(request: APIRequestContext, path: string): Promise<Record<string, string>[]> {

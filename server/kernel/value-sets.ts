@@ -175,7 +175,7 @@ export const impairmentStages = [1, 2, 3] as const;
 /** Balances with an APR of their own, in the order of ties in the waterfall. PENALTY: fees. */
 export const loanCategories = ["PENALTY", "CASH", "PURCHASE"] as const;
 export type LoanCategory = (typeof loanCategories)[number];
-/** What moves the balance of a card loan. PAYOUT: a credit balance paid to the holder. INTEREST: charged by a statement. */
+/** Movements of the balance of a card loan. PAYOUT: a credit balance paid to the holder. INTEREST: charged by a statement. */
 export const loanMovements = [
   "PURCHASE",
   "CASH_ADVANCE",

@@ -38,7 +38,7 @@ type Day = {
 
 export const usd = (amount: number) => ({ amount: Math.round(amount * 100) / 100, currency: "USD" });
 
-/** What a customer does on a business date, equal at every start. */
+/** Acts of a customer on a business date, equal at every start. */
 export async function takeLoanThrough(bank: DemoBank, loan: LoanOnDate, day: Day): Promise<void> {
   const { demo, loanId, accountId } = loan;
   const stopped = demo.daysPastDue > 0 ? addDays(day.last, -demo.daysPastDue) : null;

@@ -149,7 +149,7 @@ export class CardLoanModel {
     };
   }
 
-  /** What a payment of this amount would settle. */
+  /** The parts that a payment of this amount would settle. */
   allocate(amount: bigint): Allocation {
     let left = amount;
     const take = (owed: bigint) => {

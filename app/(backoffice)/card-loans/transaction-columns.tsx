@@ -11,7 +11,7 @@ import * as common from "@/words/common";
 /** Movements that lower what is owed. */
 const LOWERING = new Set<CardLoanTransactionView["kind"]>(["PAYMENT", "REFUND"]);
 
-/** What is owed rises or falls by it, with its fee. */
+/** The change of the balance, with its fee. */
 export function changeOf({ kind, amount, fee }: CardLoanTransactionView): MonetaryAmount {
   const { currency } = amount;
   const minor = minorOf(amount.amount, currency) + minorOf(fee.amount, currency);

@@ -47,16 +47,16 @@ export const CardLoanView = z
     penaltyBalance: MonetaryAmount.meta({ description: "Fees and the interest charged on them." }),
     creditBalance: MonetaryAmount,
     accruedInterest: MonetaryAmount.meta({ description: "Accrued and not yet charged. Outside every balance." }),
-    statementBalance: MonetaryAmount.meta({ description: "What remains of the last statement." }),
-    minimumDue: MonetaryAmount.meta({ description: "What remains of the minimum due, with past due amounts." }),
+    statementBalance: MonetaryAmount.meta({ description: "The unpaid rest of the last statement." }),
+    minimumDue: MonetaryAmount.meta({ description: "The unpaid minimum, with past due amounts." }),
     pastDue: MonetaryAmount.meta({ description: "Unpaid minimums whose due date has passed: the amount to cure." }),
     daysPastDue: z.int().meta({ description: "As of the last end of day or payment." }),
-    oldestUnpaidDueDate: date.nullable().meta({ description: "Of the oldest unpaid minimum. Null without one." }),
+    oldestUnpaidDueDate: date.nullable().meta({ description: "Due date of the oldest unpaid minimum. Null without one." }),
     delinquencyBucket: z.enum(delinquencyBuckets),
     stage,
     paidInFullLastCycle: z.boolean().meta({ description: "True: purchases bear no interest (grace period)." }),
     graceLostOn: date.nullable(),
-    paymentDueDate: date.nullable().meta({ description: "Of the last statement. Null without one." }),
+    paymentDueDate: date.nullable().meta({ description: "Due date of the last statement. Null without one." }),
     statementDate: date.nullable(),
     nextStatementDate: date,
     status: z.enum(cardLoanStatuses),
@@ -239,7 +239,7 @@ export type AllocationView = z.infer<typeof AllocationView>;
 export const payCardLoan = operation("payCardLoan", "POST /card-loans/{id}/payments", {
   summary: "Pay a card loan from a deposit account",
   description:
-    "Posts at once and never parks. Pays interest, fees, then the balance with the highest APR. An overpayment becomes a credit balance. Accepted for blocked and closed loans.",
+    "Posts immediately and never parks. Pays interest, fees, then the balance with the highest APR. An overpayment becomes a credit balance. Accepted for blocked and closed loans.",
   access: "card:operate",
   body: z
     .object({

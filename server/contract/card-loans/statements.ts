@@ -20,7 +20,7 @@ export const CardLoanStatementView = z
     fees: MonetaryAmount.meta({ description: "Late fees, and fees of transactions." }),
     interest: MonetaryAmount,
     interestByCategory: byCategory,
-    averageDailyBalance: byCategory.meta({ description: "Of the balances that bore interest." }),
+    averageDailyBalance: byCategory.meta({ description: "Average of the balances that bore interest." }),
     payments: MonetaryAmount.meta({ description: "Received less `paidOut`." }),
     paidOut: MonetaryAmount.meta({ description: "Credit balance paid to the cardholder." }),
     refunds: MonetaryAmount,

@@ -22,7 +22,7 @@ type OutboxEvent = NonNullable<Plan["outbox"]>[number];
 /** `sourceType` of entries of a loan's daily steps and movements. Their `sourceId` is the loan. */
 export const LOAN_SOURCE = "card_loan";
 
-/** What daily steps write, without the row of figures. `accruals` have no lines of the loan and are posted by `accrualEntry`. */
+/** Everything that daily steps write, without the row of figures. `accruals` have no lines of the loan and are posted by `accrualEntry`. */
 export type DayChanges = {
   readonly entries: JournalDraft[];
   readonly rows: RowChange[];

@@ -46,7 +46,7 @@ export async function readyLoan({ read }: Pick<CommandContext, "read">, id: stri
   return { loan, account, codes: await glCodes(read), today, caughtUp };
 }
 
-/** What missing daily steps charge, in minor units. */
+/** The charges of missing daily steps, in minor units. */
 export const missingCharges = ({ loan, caughtUp }: Pick<ReadyLoan, "loan" | "caughtUp">): bigint =>
   balances(caughtUp.state).current - balances(loan.state).current;
 

@@ -1,6 +1,6 @@
 import type { CardType } from "../../kernel/value-sets";
 
-/** What a card can spend: the balance less holds, or the credit limit less balance and holds. */
+/** The amount that a card can spend: the balance less holds, or the credit limit less balance and holds. */
 export function availableOf({ type, balance, held, floor }: Spendable): bigint {
   return balance - held - (type === "CREDIT" ? (floor ?? 0n) : 0n);
 }

@@ -12,7 +12,7 @@ const LIMIT = 2_000_00n;
 const CYCLE_DAYS = 28;
 const PERCENT = 1_000_000n;
 
-/** What a customer does: `day` counts from the opening, `due` is the minimum due, `owed` the last statement. */
+/** Acts of a customer: `day` counts from the opening, `due` is the minimum due, `owed` the last statement. */
 type Habit = (now: { day: number; due: bigint; owed: bigint }) => readonly Event[];
 
 const buy = (amount: bigint): Event => ({ kind: "PURCHASE", amount, fee: 0n });

@@ -14,7 +14,7 @@ import { transactionColumns } from "../transaction-columns";
 
 type Props = { staff: Visit<"id">; loanId: string };
 
-/** What moved the balance, newest first, with the parts that each balance took. */
+/** Movements, newest first, with the parts that each balance took. */
 export async function LoanTransactions({ staff, loanId }: Props) {
   const address = listAddress(addressOf.cardLoan(loanId), staff.search, "");
   const page = await listPage(listTransactions(loanId, {}), address.get("cursor"));

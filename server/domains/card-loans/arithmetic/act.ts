@@ -109,7 +109,7 @@ function payOut(draft: Draft, amount: bigint): Moves {
   return movesOf({ credit: -amount });
 }
 
-/** What remains of the parts, first to last, and of the amount. */
+/** The rest of the parts, first to last, and of the amount. */
 function settle<Field extends string, Part extends Readonly<Record<Field, bigint>>>(
   parts: readonly Part[],
   field: Field,

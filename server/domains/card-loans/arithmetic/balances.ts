@@ -21,7 +21,7 @@ export function balances(state: State): Balances {
   };
 }
 
-/** Of an effect of the kind PAYMENT. */
+/** The parts of an effect of the kind PAYMENT. */
 export function allocationOf({ moves }: Effect): Allocation {
   return {
     interest: -moves.interest,

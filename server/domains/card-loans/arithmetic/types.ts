@@ -46,7 +46,7 @@ export type Due = {
   readonly charged: boolean;
 };
 
-/** Of the open cycle. `payments` is net of `paidOut`. `count`: events and late fees. */
+/** Sums of the open cycle. `payments` is net of `paidOut`. `count`: events and late fees. */
 export type CycleTotals = {
   readonly opening: bigint;
   readonly purchases: bigint;
@@ -73,7 +73,7 @@ export type State = {
   /** In the order of the waterfall. */
   readonly lots: readonly Lot[];
   readonly credit: bigint;
-  /** Of this cycle: sums of the balances at the end of each day that bear interest. */
+  /** Sums, in this cycle, of the balances at the end of each day that bear interest. */
   readonly days: Readonly<Record<LoanCategory, bigint>>;
   /** Purchases of this cycle, as far as not repaid, while its grace period is undecided. Oldest first. */
   readonly memo: readonly MemoPurchase[];
@@ -157,7 +157,7 @@ export type Effect = {
 /** Effects in the order of posting. */
 export type Outcome = { readonly state: State; readonly effects: readonly Effect[] };
 
-/** Of a payment, adds up to its amount. `fees` is fee principal and `penalty` is 0, because interest on fees is in `interest`. */
+/** Parts of a payment, which add up to its amount. `fees` is fee principal and `penalty` is 0, because interest on fees is in `interest`. */
 export type Allocation = {
   readonly interest: bigint;
   readonly fees: bigint;

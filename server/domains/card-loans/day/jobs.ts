@@ -20,7 +20,7 @@ import { loanRunChanged } from "../events";
 import { RUN_SOURCE } from "./run-day-step";
 import { loanDay } from "./steps";
 
-/** Of 120 seconds that a turn may take. */
+/** A turn may take 120 seconds. */
 const TURN_MS = 60_000;
 
 const startDay = internalOperation("startCardLoanDay", "POST /card-loans/days", {
