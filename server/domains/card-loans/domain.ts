@@ -61,7 +61,8 @@ export const cardLoansDomain: Domain = {
     [RUN_SOURCE]: refusedReversal(t.entriesCannotBeReversed),
   },
   controls: loanControls,
-  accountNames: { CARD_LOAN: { authority: "customer:read", names: cardholdersOfLoans } },
+  // As of deposit accounts: readers of the journal know holders too.
+  accountNames: { CARD_LOAN: { authority: "account:read", names: cardholdersOfLoans } },
   jobs: loanJobs,
   seed: true,
   notices: cardLoanNotices,
