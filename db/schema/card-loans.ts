@@ -118,7 +118,7 @@ export const cardLoanFigures = pgTable(
   ],
 );
 
-/** Movements of a loan's balance, append-only. Amounts of parts are signed: positive raises what is owed, or the credit balance. */
+/** Movements of a loan's balance, append-only. Amounts of parts are signed: positive raises the debt, or the credit balance. */
 export const cardLoanMovements = pgTable(
   "card_loan_movements",
   {

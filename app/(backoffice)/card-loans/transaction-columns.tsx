@@ -8,7 +8,7 @@ import type { CardLoanTransactionView } from "@/server/contract/card-loans/state
 import * as t from "@/words/card-loans";
 import * as common from "@/words/common";
 
-/** Movements that lower what is owed. */
+/** Movements that lower the balance. */
 const LOWERING = new Set<CardLoanTransactionView["kind"]>(["PAYMENT", "REFUND"]);
 
 /** The change of the balance, with its fee. */

@@ -271,7 +271,7 @@ describe("the preview", () => {
       expect(split.reduce((sum, part) => sum + part, rest)).toBeCloseTo(amount, 9);
     }
   });
-  // The part of a payment is signed as a change of what is owed.
+  // The part of a payment is signed as a change of the debt.
   const repaid = ({ amount }: { amount: number }) => usd(amount === 0 ? 0 : -amount);
 
   it("runs missing daily steps first, and writes nothing", async () => {

@@ -58,7 +58,7 @@ it("twice change nothing", async () => {
   expect(await posted()).toEqual(before);
 });
 
-it("give equal figures before and after the movements of the next day, day by day and all at once", async () => {
+it("give equal figures before and after the movements of the next day, day by day and together", async () => {
   const start = await today();
   const terms = { cycleDay: Number(addDays(start, 4).slice(8)) > 28 ? 28 : Number(addDays(start, 4).slice(8)) };
   const [first, late, never] = [await bank.loan(terms), await bank.loan(terms), await bank.loan(terms)];
