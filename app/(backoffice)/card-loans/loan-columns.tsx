@@ -1,27 +1,16 @@
 import type { Column } from "@/components/data-table/column";
 import { amountColumn, dayColumn, referenceColumn } from "@/components/data-table/columns";
-import { CustomerName } from "@/components/records/customer";
 import { Status } from "@/components/ui/status";
 import type { CardLoanView } from "@/server/contract/card-loans/loans";
 import * as t from "@/words/card-loans";
-import * as network from "@/words/card-network";
 import * as common from "@/words/common";
+import { holderColumn } from "../cards/card-columns";
 
 /** `linked`: the reader may open customers. */
 export function loanColumns({ linked }: { linked: boolean }): Column<CardLoanView>[] {
   return [
     referenceColumn("reference", common.reference, ({ reference }) => reference),
-    {
-      id: "cardholder",
-      header: network.cardholder,
-      grow: true,
-      cell: ({ cardholderPartyId, cardholderName }) =>
-        cardholderName && (
-          <CustomerName partyId={cardholderPartyId} linked={linked}>
-            {cardholderName}
-          </CustomerName>
-        ),
-    },
+    holderColumn(linked),
     amountColumn("limit", common.limit, ({ creditLimit }) => creditLimit, { hideCurrency: true, hideBelow: "xl" }),
     amountColumn("balance", common.balance, ({ currentBalance }) => currentBalance, { hideBelow: "md" }),
     amountColumn("available", common.available, ({ availableCredit }) => availableCredit, {

@@ -34,7 +34,10 @@ export function cardColumns({ holder, account, linked = NOTHING }: Shown): Colum
   ];
 }
 
-function holderColumn(linked: boolean): Column<CardView> {
+type Held = { readonly cardholderPartyId: string; readonly cardholderName: string | null };
+
+/** `linked`: the reader may open customers. */
+export function holderColumn<Row extends Held>(linked: boolean): Column<Row> {
   return {
     id: "cardholder",
     header: network.cardholder,

@@ -47,7 +47,7 @@ it("two authorizations for the last credit: one is declined", async () => {
   }
 });
 
-it("a lower limit and an authorization: what is approved first stays, and nothing is approved after", async () => {
+it("a lower limit and an authorization: an earlier approval stays, and no later one follows", async () => {
   for (let round = 0; round < 10; round++) {
     const loan = await bank.loan({ limit: 100 });
     const requests = [limit(loan, 50), bank.authorize(loan.card, { amount: 60 })] as const;

@@ -53,6 +53,8 @@ export const missingCharges = ({ loan, caughtUp }: Pick<ReadyLoan, "loan" | "cau
 export type Moved = {
   readonly after: State;
   readonly effect: Effect;
+  /** Changes of bucket and releases that the movement causes. */
+  readonly others: readonly Effect[];
   /** The loan's lines. Those of the other side are missing, and of an event's fee. */
   readonly lines: DraftLine[];
 };
@@ -65,7 +67,8 @@ export function moved({ loan, account, codes, today, caughtUp }: ReadyLoan, even
     "the effect of a movement",
   );
   // Daily steps of today may be done already. The event counts from tomorrow, and nothing else happens before it.
-  return { after, effect, lines: linesOf(effect.moves, codes, account, loan.row.currency) };
+  const others = effects.filter((one) => one !== effect);
+  return { after, effect, others, lines: linesOf(effect.moves, codes, account, loan.row.currency) };
 }
 
 type Described = {
@@ -83,11 +86,9 @@ export function movementChanges(
   { event, description, entryId }: Described,
   context: Pick<CommandContext, "principal">,
 ): Contribution & { readonly after: State } {
-  const { loan, caughtUp, today } = ready;
+  const { loan } = ready;
   const making = makingOf(ready, context);
-  const { state: after, effects } = act(loan, caughtUp.state, today, event);
-  const { effect } = moved(ready, event);
-  const others = effects.filter(({ kind }) => kind !== event.kind);
+  const { after, effect, others } = moved(ready, event);
   const rest = dayChanges({ effects: others, carried: new Map() }, 0n, making);
   const fee = "fee" in event ? event.fee : 0n;
   const row = movementRow(

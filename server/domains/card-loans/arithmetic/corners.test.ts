@@ -47,7 +47,7 @@ describe("dates", () => {
 });
 
 describe("accrual", () => {
-  it("posts the rounded sum, less what is posted", () => {
+  it("posts the rounded sum, less earlier postings", () => {
     const loan = story("2026-01-01", { cycleDay: 28 });
     loan.advance("2026-01-01", 900_00n);
     loan.to("2026-01-05");

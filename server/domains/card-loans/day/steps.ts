@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { cardLoanFigures, cardLoanRuns } from "@/db/schema/card-loans";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/card-loans";
@@ -60,7 +60,7 @@ async function nextLoans(read: ReadDb, step: LoanDayStep, { businessDate }: Run,
 
 async function countLoans(read: ReadDb, step: LoanDayStep, { businessDate }: Run): Promise<number> {
   const [row] = await read
-    .select({ count: sql<number>`count(*)::int` })
+    .select({ count: count() })
     .from(cardLoanFigures)
     .where(and(withWork(step, businessDate), isOpen(step, businessDate)));
   return row?.count ?? 0;
