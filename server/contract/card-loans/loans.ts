@@ -51,7 +51,9 @@ export const CardLoanView = z
     minimumDue: MonetaryAmount.meta({ description: "The unpaid minimum, with past due amounts." }),
     pastDue: MonetaryAmount.meta({ description: "Unpaid minimums whose due date has passed: the amount to cure." }),
     daysPastDue: z.int().meta({ description: "As of the last end of day or payment." }),
-    oldestUnpaidDueDate: date.nullable().meta({ description: "Due date of the oldest unpaid minimum. Null without one." }),
+    oldestUnpaidDueDate: date
+      .nullable()
+      .meta({ description: "Due date of the oldest unpaid minimum. Null without one." }),
     delinquencyBucket: z.enum(delinquencyBuckets),
     stage,
     paidInFullLastCycle: z.boolean().meta({ description: "True: purchases bear no interest (grace period)." }),
