@@ -56,6 +56,12 @@ export async function subjectNames(read: ReadDb, events: readonly SubjectRef[]):
 
 export const subjectKey = ({ subjectType, subjectId }: SubjectRef): string => `${subjectType} ${subjectId}`;
 
+/** The reason why entries of this source are never reversed, or null. */
+export function reversalRefused(sourceType: string): string | null {
+  const refusing = bankDomains().find(({ reversals = {} }) => reversals[sourceType]?.refused);
+  return refusing?.reversals?.[sourceType]?.refused ?? null;
+}
+
 /** True if the reader may open an entry of this source: with the journal, or by its slice (`entryTo`). */
 export function mayOpenEntry(sourceType: string, reader: Principal): boolean {
   const opening = bankDomains().flatMap(({ words }) => words?.sources?.[sourceType]?.entryTo ?? []);

@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { listAccounts } from "@/server/contract/accounts";
 import { getBusinessDate } from "@/server/contract/business-date";
 import { getCardLoan, listCardLoans } from "@/server/contract/card-loans/loans";
+import { listCardLoanTransactions } from "@/server/contract/card-loans/statements";
 import { authorizeCard } from "@/server/contract/card-network/adapter";
 import { listCards } from "@/server/contract/cards";
 import type { Client } from "@/server/contract/client";
@@ -13,6 +14,7 @@ import * as network from "@/words/card-network";
 import * as cards from "@/words/cards";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
+import * as ledger from "@/words/ledger/ledger";
 import * as service from "@/words/service/card-loans";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { pressKeys } from "../fixtures/keys";
@@ -121,6 +123,14 @@ test("opens a loan, issues a card, buys, and pays the statement from a deposit a
   await expect(transactions.getByRole("row").filter({ hasText: loans.movements.PAYMENT })).toContainText("−25.00");
   const after = await program.get(getCardLoan, { params: { id: loan.id } });
   expect([after.currentBalance.amount, after.minimumDue.amount]).toEqual([375, 0]);
+  const query = { kind: "PAYMENT", limit: 1 } as const;
+  const [paid] = await program.get(listCardLoanTransactions, { params: { id: loan.id }, query });
+  const journal = await (await bank.signIn(browser, "ledger")).newPage();
+  await journal.goto(`/ledger/entries/${paid?.entryId}`);
+  const reverse = journal.getByRole("button", { name: ledger.reverse });
+  await expect(reverse).toHaveAttribute("aria-disabled", "true");
+  await reverse.focus();
+  await expect(journal.getByText(service.entriesCannotBeReversed)).toBeVisible();
 });
 
 test("lowers the limit below the balance, blocks, unblocks, and closes with the keyboard alone", async ({

@@ -1,4 +1,3 @@
-import { DomainError } from "../kernel/errors";
 import type { DraftLine, JournalDraft } from "../posting/journal-draft";
 import type { Contribution } from "./compose";
 import type { CommandContext, Plan } from "./plan";
@@ -17,6 +16,8 @@ export type ReversedEntry = {
 
 /** Rules for reversing entries of one source type (`reversals` in `domain.ts`). */
 export type ReversalHook = {
+  /** Another operation corrects these entries. Screens show the sentence instead of the action. */
+  refused?: string;
   /** The limit and amount. A reversal without one never parks. One slice per source type may declare it. */
   limit?: (entry: ReversedEntry) => Plan["limit"];
   /**
@@ -25,10 +26,3 @@ export type ReversalHook = {
    */
   effects?: (entry: ReversedEntry, reversal: JournalDraft, context: CommandContext) => Promise<Contribution>;
 };
-
-/** Entries that another operation corrects. */
-export const refusedReversal = (message: string): ReversalHook => ({
-  effects: async () => {
-    throw new DomainError("ILLEGAL_STATE", message);
-  },
-});

@@ -67,7 +67,8 @@ export type WorksheetRow = z.infer<typeof WorksheetRow>;
 
 export const getInterestWorksheet = operation("getInterestWorksheet", "GET /card-loans/{id}/interest-worksheet", {
   summary: "Explain the interest of a card loan day by day",
-  description: "One row per day and category, oldest first. Covers the current cycle by default, and at most 400 days.",
+  description:
+    "One row per day and category, oldest first. Covers the current cycle by default, and at most 400 days and 5,000 movements.",
   query: orderedRange(z.object({ from: date.optional(), to: date.optional() })),
   ...listOf(WorksheetRow, "card:read"),
   errors: ["ILLEGAL_STATE"],

@@ -1,6 +1,5 @@
 import * as screens from "@/words/card-loans";
 import * as t from "@/words/service/card-loans";
-import { refusedReversal } from "../../commands/reversal";
 import * as contract from "../../contract/card-loans/loans";
 import * as statements from "../../contract/card-loans/statements";
 import type { Domain } from "../../domain";
@@ -57,8 +56,8 @@ export const cardLoansDomain: Domain = {
     },
   },
   reversals: {
-    [LOAN_SOURCE]: refusedReversal(t.entriesCannotBeReversed),
-    [RUN_SOURCE]: refusedReversal(t.entriesCannotBeReversed),
+    [LOAN_SOURCE]: { refused: t.entriesCannotBeReversed },
+    [RUN_SOURCE]: { refused: t.entriesCannotBeReversed },
   },
   controls: loanControls,
   // As of deposit accounts: readers of the journal know holders too.

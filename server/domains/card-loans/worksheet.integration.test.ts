@@ -1,7 +1,10 @@
+import { getTableColumns } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { cardLoanMovements } from "@/db/schema/card-loans";
 import { openLoanBank } from "@/server/testing/card-loans";
 import { said, usd } from "@/server/testing/teller";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
+import { MOST_MOVEMENTS } from "./worksheet";
 
 const bank = await openLoanBank("2026-01-16");
 const { officer } = bank;
@@ -36,6 +39,20 @@ describe("the worksheet", () => {
       "2028-05-12",
     ]);
   });
+});
+
+it("refuses more movements than it recomputes at once", async () => {
+  const loan = await bank.loan({ cycleDay: 25 });
+  await bank.takeCash(loan, 1);
+  const columns = Object.values(getTableColumns(cardLoanMovements)).map(({ name }) => name);
+  const copied = columns.filter((name) => name !== "id").map((name) => `"${name}"`);
+  await ownerSql().unsafe(
+    `insert into card_loan_movements (id, ${copied}) select gen_random_uuid(), ${copied}
+     from card_loan_movements, generate_series(1, ${MOST_MOVEMENTS}) where loan_id = '${loan.id}'`,
+  );
+  const answer = await officer("GET", `/card-loans/${loan.id}/interest-worksheet`);
+  expect(said(answer)).toEqual([400, "VALIDATION_ERROR"]);
+  expect(Object.keys(answer.body.fieldErrors as object)).toEqual(["from"]);
 });
 
 describe("damaged rows", () => {

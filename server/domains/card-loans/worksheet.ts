@@ -15,7 +15,9 @@ import { type Loan, soundLoan } from "./loan";
 
 /** Days of one worksheet. */
 export const MOST_DAYS = 400;
-/** They are in at most 16 cycles. The next one ends the last. */
+/** Movements of one worksheet. A cardholder makes some hundreds a year. */
+export const MOST_MOVEMENTS = 5_000;
+/** The days are in at most 16 cycles. The next one ends the last. */
 const MOST_STARTS = 17;
 
 type Asked = QueryOf<typeof getInterestWorksheet>;
@@ -90,7 +92,9 @@ async function eventsBetween(read: ReadDb, loanId: string, from: string, before?
         inArray(kind, [...EVENTS]),
       ),
     )
-    .orderBy(asc(cardLoanMovements.id));
+    .orderBy(asc(cardLoanMovements.id))
+    .limit(MOST_MOVEMENTS + 1);
+  if (rows.length > MOST_MOVEMENTS) throw validationError({ from: t.worksheetHasAtMostMovements(MOST_MOVEMENTS) });
   return rows.map((row) => ({ at: { date: row.afterOn, step: row.afterStep }, on: row.on, event: eventOf(row) }));
 }
 

@@ -1,5 +1,4 @@
 import * as t from "@/words/service/clearing";
-import { refusedReversal } from "../../commands/reversal";
 import * as contract from "../../contract/clearing/items";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
@@ -57,7 +56,7 @@ export const items = {
   sources: {
     [ITEM_SOURCE]: { words: t.clearingItem, path: addressOf.clearingItem, authorities, entryTo: "clearing:read" },
   },
-  reversals: { [ITEM_SOURCE]: refusedReversal(t.itemCannotBeReversed) },
+  reversals: { [ITEM_SOURCE]: { refused: t.itemCannotBeReversed } },
   // Readers of the journal know houses too.
   accountNames: { [HOUSE_ACCOUNT]: { authority: "account:read", names: houseAccountNames } },
   live: [

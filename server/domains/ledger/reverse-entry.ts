@@ -17,6 +17,7 @@ import { DomainError, notFound } from "../../kernel/errors";
 import { type Money, moneyText } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
 import { type DraftLine, type JournalDraft, journalDraft, swapSides } from "../../posting/journal-draft";
+import { reversalRefused } from "../../words";
 import { businessDate } from "../business-date/queries";
 import { reversal } from "./entry-view";
 import { entryReversed } from "./events";
@@ -179,6 +180,8 @@ async function reversalContributions(
   reversal: JournalDraft,
   context: CommandContext,
 ): Promise<Contribution[]> {
+  const refused = reversalRefused(entry.sourceType);
+  if (refused !== null) throw new DomainError("ILLEGAL_STATE", refused);
   const added: Contribution[] = [];
   for (const { effects } of hooksOf(entry.sourceType)) if (effects) added.push(await effects(entry, reversal, context));
   return added;

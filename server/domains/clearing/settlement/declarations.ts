@@ -1,5 +1,4 @@
 import * as t from "@/words/service/clearing/settlement";
-import { refusedReversal } from "../../../commands/reversal";
 import * as contract from "../../../contract/clearing/sessions";
 import type { Control, Domain } from "../../../domain";
 import { defineJob } from "../../../jobs/job";
@@ -37,7 +36,7 @@ export const settlement = {
       entryTo: "clearing:read",
     },
   },
-  reversals: { [POSITION_SOURCE]: refusedReversal(t.settlementCannotBeReversed) },
+  reversals: { [POSITION_SOURCE]: { refused: t.settlementCannotBeReversed } },
   controls: [suspense],
   jobs: [defineJob({ name: "clearing.release-cuts", every: "1m", work: releaseStaleCuts })],
   live: [

@@ -37,6 +37,8 @@ export const limitMayNotExceed = (amount: string) => `A credit limit must not ex
 export const balanceExceedsLimit = (balance: string) =>
   `The balance of ${balance} is above this limit. New purchases are declined until it is within it.`;
 export const worksheetHasAtMostDays = (days: number) => `must be at most ${days} days before to`;
+export const worksheetHasAtMostMovements = (movements: number) =>
+  `must be later: the statement periods of these days have more than ${movements} movements`;
 export const entriesCannotBeReversed =
   "Entries of card loans cannot be reversed. A purchase is refunded by the card network.";
 

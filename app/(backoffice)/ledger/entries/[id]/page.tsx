@@ -27,7 +27,7 @@ import { findWaiting } from "@/server/domains/approvals/queries";
 import { listBranches } from "@/server/domains/branches/queries";
 import { findEntry } from "@/server/domains/ledger/queries";
 import { listMovementsOfEntry } from "@/server/domains/teller/movement-queries";
-import { mayOpenEntry } from "@/server/words";
+import { mayOpenEntry, reversalRefused } from "@/server/words";
 import { PostedCharges, PostedLines } from "../../../posted-lines";
 import { RecordHistory } from "../../../record-history";
 import { movementWord } from "../../../teller/movement-words";
@@ -178,7 +178,7 @@ function reasonAgainst(entry: JournalEntryView, principal: Principal, waits: boo
   if (entry.reversedByEntryId !== null) return t.entryHasAlreadyBeenReversed(entry.reference);
   if (entry.reversesEntryId !== null) return t.entryIsAReversal(entry.reference);
   if (!may(principal, "ledger:reverse")) return needs("ledger:reverse");
-  return waits ? t.reversalIsAlreadyAwaitingChecker : null;
+  return waits ? t.reversalIsAlreadyAwaitingChecker : reversalRefused(entry.sourceType);
 }
 
 /** An unknown branch keeps its code. */
