@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { cardLoanFigures, cardLoans } from "@/db/schema/card-loans";
 import type { ReadDb } from "@/db/tx";
@@ -127,7 +127,7 @@ function fits(filter: Omit<LoanFilter, "sort" | "search" | "limit" | "cursor">):
     cardholderPartyId === undefined ? undefined : eq(cardLoans.partyId, cardholderPartyId),
     bucket === undefined ? undefined : eq(cardLoanFigures.bucket, bucket),
     stage === undefined ? undefined : eq(cardLoanFigures.stage, stage),
-    overLimit === undefined ? undefined : sql`${cardLoanFigures.balanceMinor} > ${cardLoans.limitMinor}`,
+    overLimit === undefined ? undefined : gt(cardLoanFigures.balanceMinor, cardLoans.limitMinor),
     failed === undefined ? undefined : isNotNull(cardLoanFigures.failure),
     currency === undefined ? undefined : eq(cardLoanFigures.currency, currency),
   );
