@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt, ensureInstalled, program, root } from "./setup.mjs";
 import { temporaryFolder } from "./temporary-folder.mjs";
@@ -20,9 +20,10 @@ await program(help, async () => {
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
   const bank = await opening;
   // For fixtures that write as the owner. A second bank names its own file. Git ignores e2e/.auth.
-  mkdirSync(join(root, "e2e/.auth"), { recursive: true });
+  const file = join(root, "e2e/.auth", process.env.E2E_STATE ?? "server.json");
+  mkdirSync(dirname(file), { recursive: true });
   const state = { baseUrl: process.env.PUBLIC_URL, ownerUrl: bank.ownerUrl, dataFolder: folder };
-  writeFileSync(join(root, "e2e/.auth", process.env.E2E_STATE ?? "server.json"), JSON.stringify(state), {
-    mode: 0o600,
-  });
+  // Whoever waits for the file reads all of it.
+  writeFileSync(`${file}.part`, JSON.stringify(state), { mode: 0o600 });
+  renameSync(`${file}.part`, file);
 });
