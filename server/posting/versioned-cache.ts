@@ -37,6 +37,11 @@ export function suspectCaches(): void {
   doubts.count += 1;
 }
 
+const cacheNames = () => processState("posting.kept-names", () => new Set<string>());
+
+const stateOf = <Value>(name: string) =>
+  processState(`posting.kept.${name}`, (): State<Value> => ({ known: null, suspicion: 0, reading: null }));
+
 const versionOf = prepared((read, slot: Slots<{ name: string }>) =>
   read.select({ version: keptVersions.version }).from(keptVersions).where(eq(keptVersions.name, slot.name)),
 );
@@ -57,8 +62,8 @@ export async function pinCacheVersion(names: readonly string[]): Promise<void> {
 
 /** Caches the result of `load` under the name that the tables' triggers raise (`kept_versions`). */
 export function versionedCache<Value>(name: string, load: (read: ReadDb) => Promise<Value>): VersionedCache<Value> {
-  const state = () =>
-    processState(`posting.kept.${name}`, (): State<Value> => ({ known: null, suspicion: 0, reading: null }));
+  cacheNames().add(name);
+  const state = () => stateOf<Value>(name);
 
   /** The version first: the value read after it is never older. */
   async function readAnew(read: ReadDb): Promise<CachedValue<Value>> {
@@ -87,11 +92,7 @@ export function versionedCache<Value>(name: string, load: (read: ReadDb) => Prom
   };
 }
 
-/** For tests that change databases in one process. */
-export function forgetCaches(name: string): void {
-  const here = processState(
-    `posting.kept.${name}`,
-    (): State<unknown> => ({ known: null, suspicion: 0, reading: null }),
-  );
-  here.known = null;
+/** For tests that change databases in one process: versions of two databases may be equal. Forgets all caches without a name. */
+export function forgetCaches(name?: string): void {
+  for (const one of name === undefined ? cacheNames() : [name]) stateOf(one).known = null;
 }

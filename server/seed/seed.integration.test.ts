@@ -112,8 +112,7 @@ async function inNewBank<T>(work: () => Promise<T>): Promise<T> {
 
 /** Clears this process's cache of the previous bank. */
 function forgetTariff(): void {
-  forgetCaches("pricing");
-  forgetCaches("inactive_payees");
+  forgetCaches();
 }
 
 function withDemo(demo: "0" | "1", more: Record<string, string> = {}): void {

@@ -3,6 +3,7 @@ import { passwordCost } from "@/server/auth/passwords";
 import { forgetConfig } from "@/server/config";
 import "@/server/registry";
 import { replaceDatabase } from "@/db/client";
+import { forgetCaches } from "@/server/posting/versioned-cache";
 import { closeWorkers } from "@/server/workers/run-task";
 import { createTestDatabase, setTestDatabase } from "./test-database";
 
@@ -22,6 +23,7 @@ Object.assign(process.env, {
   LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
 });
 forgetConfig();
+forgetCaches();
 setTestDatabase(own);
 replaceDatabase(own.database);
 
