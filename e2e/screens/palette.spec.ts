@@ -99,7 +99,8 @@ test.describe("a ledger officer", () => {
     await expect(deposit).toBeDisabled();
     await expect(deposit).toContainText(needs("TELLER"));
     await pressKeys(page, "Control+a", "1020");
-    await expect(option(page, /^1020/)).toBeVisible();
+    // An account number may begin with the same digits.
+    await expect(option(page, /^1020[^\d\s]/)).toBeVisible();
     await pressKeys(page, "Control+a", verbs.darkTheme, "Enter");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
