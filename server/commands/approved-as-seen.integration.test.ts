@@ -89,8 +89,8 @@ async function readsFor(id: string): Promise<Reads> {
   const parked = await findParked(read, id);
   if (!parked) throw new Error("nothing waits");
   const context = { ...contextOf(await principalOf(checkersClient)), read };
-  const { plan } = await planAgain(commandOf(parked), parked, context);
-  for (const name of Object.keys(plan.expectVersions ?? {})) forgetCaches(name);
+  await planAgain(commandOf(parked), parked, context);
+  forgetCaches();
   forgetLedgerAccounts();
   await planAgain(commandOf(parked), parked, context);
   return reads();

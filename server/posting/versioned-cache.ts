@@ -92,7 +92,7 @@ export function versionedCache<Value>(name: string, load: (read: ReadDb) => Prom
   };
 }
 
-/** For tests that change databases in one process: versions of two databases may be equal. Forgets all caches without a name. */
-export function forgetCaches(name?: string): void {
-  for (const one of name === undefined ? cacheNames() : [name]) stateOf(one).known = null;
+/** For tests that change databases in one process: versions of two databases may be equal. */
+export function forgetCaches(): void {
+  for (const name of cacheNames()) stateOf(name).known = null;
 }

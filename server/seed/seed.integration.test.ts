@@ -96,23 +96,18 @@ async function inNewBank<T>(work: () => Promise<T>): Promise<T> {
   Object.assign(process.env, { DATABASE_URL: fresh.ownerUrl, APP_DATABASE_URL: fresh.appUrl });
   forgetConfig();
   forgetLedgerAccounts();
-  forgetTariff();
+  forgetCaches();
   try {
     return await work();
   } finally {
     Object.assign(process.env, { DATABASE_URL: url, APP_DATABASE_URL: before.appUrl });
     forgetConfig();
     forgetLedgerAccounts();
-    forgetTariff();
+    forgetCaches();
     replaceDatabase(pools);
     setTestDatabase(before);
     await fresh.drop();
   }
-}
-
-/** Clears this process's cache of the previous bank. */
-function forgetTariff(): void {
-  forgetCaches();
 }
 
 function withDemo(demo: "0" | "1", more: Record<string, string> = {}): void {

@@ -50,7 +50,7 @@ export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 }
 
-/** Memory and time of a process while it was watched. `grownMb`: above its memory before. */
+/** Memory of a process while it was watched. `grownMb`: above its memory before. */
 export type Memory = { peakMb: number; grownMb: number };
 
 const MEMORY_EVERY_MS = 10;

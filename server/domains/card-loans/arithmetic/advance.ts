@@ -80,7 +80,7 @@ function chargeLateFees(draft: Draft, { terms }: LoanAccount, on: BusinessDate):
   });
 }
 
-/** Posts the rounded interest of the cycle so far, less the posted one. */
+/** Posts the rounded interest of the cycle so far, less earlier accruals. */
 function accrue(draft: Draft, { terms }: LoanAccount, on: BusinessDate): Effect[] {
   const { accrued } = draft;
   draft.days = perCategory((category) => draft.days[category] + baseOf(draft, category));
