@@ -39,6 +39,7 @@ const environment = z
     METRICS_TOKEN: optional(z.string().min(32, "needs at least 32 characters")),
     METRICS_PORT: optional(port),
     BANK_TIME_ZONE: withDefault(timeZone, "UTC"),
+    END_OF_DAY_AT: optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 23:30")),
     BANK_NAME: withDefault(line(120), "Countinghouse"),
     BANK_ADDRESS: optional(line(300)),
     CHARGE_TAX_RATES: withDefault(percentages, "STANDARD=20,REDUCED=5,ZERO_RATED=0,EXEMPT=0,OUT_OF_SCOPE=0"),
@@ -111,6 +112,8 @@ export type Config = {
   metricsPort: number | undefined;
   /** IANA name. Determines the date of the first business day. */
   bankTimeZone: string;
+  /** `23:30` in the bank's time zone. Null: people start the end of day. */
+  endOfDayAt: string | null;
   /** The bank's name on receipts and statements. */
   bankName: string;
   /** Registered office in one line. If undefined, papers show only the branch's address. */
@@ -183,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: e.METRICS_TOKEN,
     metricsPort: e.METRICS_PORT,
     bankTimeZone: e.BANK_TIME_ZONE,
+    endOfDayAt: e.END_OF_DAY_AT ?? null,
     bankName: e.BANK_NAME,
     bankAddress: e.BANK_ADDRESS ?? (e.DEMO === "1" ? DEMO_ADDRESS : undefined),
     chargeTaxRates: e.CHARGE_TAX_RATES,

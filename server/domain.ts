@@ -12,10 +12,11 @@ import type { Subscriber } from "./events/subscriber";
 import type { Route } from "./http/route";
 import type { Job } from "./jobs/job";
 import type { Authority } from "./kernel/authorities";
+import type { BusinessDate } from "./kernel/business-date";
 import type { Money } from "./kernel/money";
 import type { NavItem } from "./kernel/navigation";
 import { processState } from "./kernel/process-state";
-import type { Side } from "./kernel/value-sets";
+import type { DayBlockerKind, Side } from "./kernel/value-sets";
 import type { Verb } from "./kernel/verbs";
 import type { Service } from "./service";
 
@@ -81,6 +82,30 @@ export type Control = {
   readonly purposes: readonly string[];
   /** The kind of ledger accounts below them, or a sum of the slice's own items in the given snapshot. */
   readonly items: string | ((read: ReadDb) => Promise<readonly { currency: string; minor: bigint }[]>);
+};
+
+/** A rule between two views of the same records, checked at the end of each day. */
+export type Invariant = {
+  readonly name: string;
+  readonly title: string;
+  /**
+   * Pairs that must be equal, by currency (`XXX` for counts), in the given snapshot. `day` is the date that is closing: later postings exist.
+   */
+  readonly compare: (
+    read: ReadDb,
+    day: BusinessDate,
+  ) => Promise<readonly { currency: string; expected: bigint; actual: bigint }[]>;
+};
+
+/** Unfinished work of a business date (end-of-day/RULES.md). */
+export type DayBlockers = {
+  readonly kind: DayBlockerKind;
+  /** At most `most`, the oldest first. */
+  readonly list: (
+    read: ReadDb,
+    day: BusinessDate,
+    most: number,
+  ) => Promise<readonly { id: string; title: string; detail: string | null; link: string }[]>;
 };
 
 export type CashTaken = { readonly id: string; readonly amountMinor: bigint };
@@ -167,6 +192,9 @@ export type Domain = {
   /** Decides on a customer being opened. At least one slice must have it. */
   onboarding?: OnboardingHook;
   controls?: readonly Control[];
+  invariants?: readonly Invariant[];
+  /** What the end of day waits for, or reports. */
+  dayBlockers?: readonly DayBlockers[];
   /** By source type of its holds: the business date on which each ends, by source id. */
   holdEnds?: Readonly<Record<string, (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>>;
   /** Cash that a customer took on a business date elsewhere than at a till, for the structuring alert. */

@@ -14,6 +14,7 @@ import { cardsDomain } from "./domains/cards/domain";
 import { clearingDomain } from "./domains/clearing/domain";
 import { complianceDomain } from "./domains/compliance/domain";
 import { developersDomain } from "./domains/developers/domain";
+import { endOfDayDomain } from "./domains/end-of-day/domain";
 import { identityDomain } from "./domains/identity/domain";
 import { ledgerDomain } from "./domains/ledger/domain";
 import { limitsDomain } from "./domains/limits/domain";
@@ -48,6 +49,7 @@ export const domains: readonly Domain[] = openBank([
   cardNetworkDomain,
   cardLoansDomain,
   clearingDomain,
+  endOfDayDomain,
   limitsDomain,
   complianceDomain,
   notificationsDomain,

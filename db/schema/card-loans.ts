@@ -18,7 +18,6 @@ import {
   delinquencyBuckets,
   loanDaySteps,
   loanMovements,
-  workStatuses,
 } from "@/server/kernel/value-sets";
 import { currency, edited, instant, minor } from "./columns";
 
@@ -187,27 +186,4 @@ export const cardLoanStages = pgTable(
     at: instant("at").notNull(),
   },
   (t) => [index("card_loan_stages_loan").on(t.loanId, t.id)],
-);
-
-/** The daily steps of all loans on one business date: a resumable run (decision 0059). */
-export const cardLoanRuns = pgTable(
-  "card_loan_runs",
-  {
-    id: uuid("id").primaryKey(),
-    businessDate: date("business_date").notNull(),
-    status: text("status", { enum: workStatuses }).notNull(),
-    total: integer("total"),
-    processed: integer("processed").notNull().default(0),
-    /** Loans that stopped in this run. */
-    stopped: integer("stopped").notNull().default(0),
-    requestedAt: instant("requested_at").notNull().default(sql`clock_timestamp()`),
-    requestedBy: text("requested_by").notNull(),
-    startedAt: instant("started_at"),
-    finishedAt: instant("finished_at"),
-    failure: text("failure"),
-  },
-  (t) => [
-    uniqueIndex("card_loan_runs_day_unique").on(t.businessDate),
-    index("card_loan_runs_open").on(t.id).where(sql`status in ('QUEUED', 'RUNNING')`),
-  ],
 );

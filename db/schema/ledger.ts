@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, date, integer, pgTable, pgView, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, pgTable, pgView, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { journalCategories } from "@/server/kernel/value-sets";
 import { relation } from "../relation";
-import { currency, sumMinor, xid8 } from "./columns";
+import { currency, minor, sumMinor, xid8 } from "./columns";
 
 /**
  * Sums of journal lines per business date, category, account and currency. They are absorbed from the journal up to a
@@ -86,3 +86,14 @@ export const balancesUntil = (until: string) =>
 export const unabsorbedLines = pgView("unabsorbed_lines", { currency: currency() }).existing();
 
 export const linesNotAbsorbed = () => relation("unabsorbed_lines", sql`select * from unabsorbed_lines()`);
+
+export const endBalances = pgView("balances_at_end", {
+  accountId: uuid("account_id").notNull(),
+  businessDate: date("business_date").notNull(),
+  balanceMinor: minor("balance_minor").notNull(),
+  differs: boolean("differs").notNull(),
+}).existing();
+
+/** Balances of accounts at the end of a business date on which they moved. */
+export const balancesAtEndOf = (accountIds: readonly string[], day: string) =>
+  relation("balances_at_end", sql`select * from balances_at_end(${sql.param([...accountIds])}::uuid[], ${day}::date)`);

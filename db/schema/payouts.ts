@@ -117,19 +117,6 @@ export const parkedPayouts = pgTable(
   ],
 );
 
-/** The reason why the bank could not pay a payee, and its consecutive occurrences. */
-export const refusedPayouts = pgTable(
-  "refused_payouts",
-  {
-    beneficiaryId: uuid("beneficiary_id").notNull(),
-    currency: currency(),
-    reason: text("reason").notNull(),
-    tries: integer("tries").notNull(),
-    triedAt: instant("tried_at").notNull(),
-  },
-  (t) => [primaryKey({ name: "refused_payouts_pkey", columns: [t.beneficiaryId, t.currency] })],
-);
-
 /** A run of payouts with its response. */
 export const payoutRuns = pgTable(
   "payout_runs",

@@ -17,6 +17,7 @@ export type Contribution = Pick<
   | "outbox"
   | "charges"
   | "expectBalance"
+  | "expectClosing"
   | "expectDay"
   | "expectVersions"
   | "warnings"
@@ -51,6 +52,9 @@ function join<P extends Plan>(plan: P, { lines = [], fees, ...added }: Contribut
       expectBalance: { ...plan.expectBalance, ...added.expectBalance },
     }),
     ...((plan.expectDay ?? added.expectDay) !== undefined && { expectDay: earlier(plan.expectDay, added.expectDay) }),
+    ...((plan.expectClosing ?? added.expectClosing) !== undefined && {
+      expectClosing: plan.expectClosing ?? added.expectClosing,
+    }),
     ...(entries.length > 0 && { entries }),
     ...(fees && { fields: { ...plan.fields, fees } }),
     ...((plan.counters || added.counters) && { counters: counters(plan, added) }),

@@ -2,6 +2,7 @@ import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../auth/principal";
 import type { BodyOf, DoneStatusOf, OperationInput, ParamsOf, QueryOf, ReplyBodyOf } from "../contract/operation";
 import type { QuotedCharge } from "../contract/previews";
+import type { BusinessDate } from "../kernel/business-date";
 import type { EventType } from "../kernel/event-type";
 import type { IfMatch } from "../kernel/if-match";
 import type { Json } from "../kernel/json";
@@ -46,10 +47,19 @@ export type Plan = {
   active?: string[];
   /** Ledger accounts to lock and require open, though no line uses them. */
   touch?: string[];
+  /** Closes the journal up to this date, for ever. */
+  closesPeriod?: string;
   /** Balances (minor units) at planning. A change makes a new plan. */
   expectBalance?: Record<string, bigint>;
   /** The business date at planning. A change makes a new plan. */
   expectDay?: string;
+  /** The day that the end-of-day run is closing, for entries with `closing`. Another one makes a new plan. */
+  expectClosing?: string;
+  /**
+   * Begins the closing of the business date, and no posting reaches it any more. `isAsPlanned` reads under the lock of the day, which no
+   * posting holds then. False makes a new plan.
+   */
+  closesDay?: { readonly isAsPlanned: (read: ReadDb) => Promise<boolean> };
   /** Versions of the caches used for the plan. A change makes a new plan. */
   expectVersions?: Record<string, string>;
   /** Withdraws parked commands of this scope with the reason (a till that closes). */
@@ -113,6 +123,8 @@ export type CommandContext = {
   read: ReadDb;
   /** The version that the maker requires (`edit.ts`), parked with the command. */
   ifMatch: IfMatch;
+  /** The day that the end-of-day run closes by this command. It posts to this day and is refused once the day is closed. */
+  closing?: BusinessDate;
   /** Set while an approved command is replayed or previewed. `checker` decides. */
   replay: { approvalId: string; subjectId: string | null; checker: Pick<Principal, "personId"> } | null;
 };

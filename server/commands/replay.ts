@@ -7,6 +7,7 @@ import { DomainError, notFound } from "../kernel/errors";
 import type { Json } from "../kernel/json";
 import { executeCommand, foreseeCommand, openToDecision, type Refusal, type Verdict } from "../posting/execute-command";
 import { approvalDecided } from "./approval-events";
+import { isDayAsPlanned } from "./closing-day";
 import type { AnyCommand } from "./command";
 import { type Decision, decideDocument, type Planned, postDocument } from "./document";
 import type { CommandContext, IdempotencyKey, Plan } from "./plan";
@@ -142,7 +143,7 @@ async function postAsSeen(tx: Tx, replay: Replay, again: PlannedAgain): Promise<
     if (current.wasReplaced) await recordSeen(tx, id, seen);
     await noteRefusal(statements, decision, unseen.message);
   }
-  const outcome = unseen ?? (await postPlan(replay, again, statements));
+  const outcome = unseen ?? (await postPlan(replay, again, tx));
   const stays = outcome instanceof DomainError || outcome.verdict === "REFUSED";
   if (isNew && stays) await followDescription(tx, id, again, { context, action: approveApproval.id, release });
   return outcome;
@@ -163,11 +164,12 @@ function refusedPlan(error: unknown): Refusal {
 async function postPlan(
   { command, decision, attestation, context, key }: Replay,
   plan: Planned,
-  tx: TransactionStatements,
+  tx: Tx,
 ): Promise<Verdict> {
+  if (!(await isDayAsPlanned(plan.plan, tx))) return { verdict: "STALE" };
   const document = postDocument(command, withDecision(plan, decision, attestation), context, key, decision);
   try {
-    return namingFees(await tx.savepoint((inner) => executeCommand(document, inner)), plan);
+    return namingFees(await tx.statements.savepoint((inner) => executeCommand(document, inner)), plan);
   } catch (error) {
     const constraint = violatedUniqueConstraint(error);
     return refusedPlan(constraint === undefined ? error : (command.constraints?.[constraint]?.() ?? error));

@@ -12,6 +12,7 @@ import { newId } from "../kernel/ids";
 import { isKeyOf } from "../kernel/is-key-of";
 import { executeCommand, foreseeCommand, lookUpKey, type Replay, type Verdict } from "../posting/execute-command";
 import { postInBatch } from "../posting/posting-queue";
+import { isDayAsPlanned } from "./closing-day";
 import type { Command } from "./command";
 import { type Planned, parkingDocument, planned, postDocument } from "./document";
 import { oneAtATime, rememberUsed, WAIT_MS, waitForTurn, wasUsed } from "./in-flight";
@@ -112,8 +113,7 @@ async function postOrPark<Op extends OperationInput>(
   const { plan } = proposed;
   if (plan.mustPark) return park(run, plan, await passedLimit(command, proposed, context));
   const document = postDocument(command, proposed, context, key, null);
-  const accounts = batchedAccounts(plan);
-  const verdict = await commit(document, accounts ? (text) => postInBatch(text, accounts) : executeCommand);
+  const verdict = await commit(document, executorOf(plan, context));
   if (verdict.verdict === "PARK") return park(run, plan, verdict.limitMinor);
   if (verdict.verdict === "REFUSED" && isStalePlan(command, verdict.code)) return "STALE";
   return verdict.verdict === "STALE" ? "STALE" : conclude(run, proposed, verdict, plan.fields);
@@ -132,6 +132,16 @@ async function park<Op extends OperationInput>(
   if (verdict.verdict === "STALE") return "STALE";
   if (verdict.verdict !== "PARKED") return conclude(run, null, verdict, plan.fields);
   return { status: 202, body: { approvalId }, replayed: false };
+}
+
+function executorOf(plan: Plan, { closing }: CommandContext): (document: string) => Promise<Verdict> {
+  if (plan.closesDay)
+    return (text) =>
+      inTransaction(async (tx) =>
+        (await isDayAsPlanned(plan, tx)) ? executeCommand(text, tx.statements) : { verdict: "STALE" },
+      );
+  const accounts = closing === undefined ? batchedAccounts(plan) : null;
+  return accounts ? (text) => postInBatch(text, accounts) : executeCommand;
 }
 
 /** The accounts of its lines and holds, if the plan locks only these and its key before its own rows. It may then share a transaction. */

@@ -1,4 +1,5 @@
 import * as t from "@/words/service/commands";
+import { dateInWords } from "../kernel/business-date";
 import { tillCodeOf, vaultNameOf } from "../kernel/cash-account";
 import { DomainError, isErrorCode } from "../kernel/errors";
 import { isKeyOf } from "../kernel/is-key-of";
@@ -43,6 +44,8 @@ const sentences: Record<string, (detail: Detail) => string> = {
   TILL_CLOSING: (d) => t.tillIsFrozen(till(d)),
   BALANCE_NOT_ZERO: (d) => t.balanceIsNotZero(d.accountNo, amountOf(d, "balance"), amountOf(d, "held")),
   BALANCE_OUT_OF_RANGE: outOfRange,
+  DAY_IS_CLOSED: (d) => t.dayIsClosed(dateInWords(d.businessDate ?? "")),
+  PERIOD_CLOSED: (d) => t.periodIsClosed(dateInWords(d.closedUntil ?? "")),
   ALREADY_REVERSED: () => t.entryHasAlreadyBeenReversed,
   UNKNOWN_ACCOUNT: () => t.thereIsNoSuchAccount,
   NOT_FOUND: () => t.thereIsNoSuchRecord,

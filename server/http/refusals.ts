@@ -7,6 +7,7 @@ import * as network from "@/words/service/card-network";
 import * as cards from "@/words/service/cards";
 import * as clearing from "@/words/service/clearing";
 import * as commands from "@/words/service/commands";
+import * as endOfDay from "@/words/service/end-of-day";
 import * as requests from "@/words/service/http";
 import * as kernel from "@/words/service/kernel";
 import * as limits from "@/words/service/limits";
@@ -38,6 +39,8 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
     "11 items, 4,010.00 USD",
     "-1 item, -200.00 USD",
   ),
+  END_OF_DAY_BLOCKED: endOfDay.isBlocked("16 March 2026", 2),
+  PERIOD_CLOSED: commands.periodIsClosed("28 February 2026"),
   ITEMS_UNANSWERED: clearing.itemsAreUnanswered("CTS", 3),
   SETTLEMENT_CHANGED: clearing.settlementChanged(5, "-8,720.40 USD"),
   DUPLICATE_BRANCH_CODE: branches.branchCodeIsInUse,

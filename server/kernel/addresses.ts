@@ -6,6 +6,8 @@ export const addressOf = {
   /** By the customer's id. */
   amlCasesOf: (partyId: string) => `/aml/cases?party=${partyId}`,
   caseFile: (id: string) => `/case-file/${id}`,
+  accountingPeriods: () => "/end-of-day/periods",
+  dayRun: (id: string) => `/end-of-day/runs/${id}`,
   authorization: (id: string) => `/cards/authorizations?id=${id}`,
   authorizationsOf: (cardId: string) => `/cards/authorizations?card=${cardId}`,
   card: (id: string) => `/cards/${id}`,
@@ -74,6 +76,7 @@ export const addressOf = {
   commission: (id: string) => `/pricing/catalogue?id=${id}`,
   commissionAccrual: (id: string) => `/payouts/accruals?id=${id}`,
   accrualsOf: (beneficiaryId: string) => `/payouts/accruals?beneficiary=${beneficiaryId}`,
+  duePayouts: () => "/payouts",
   commissionPayout: (id: string) => `/payouts/${id}`,
   payoutRun: (id: string) => `/payouts/made?run=${id}`,
   commissionStatement: (beneficiaryId: string) => `/commission-statements/${beneficiaryId}`,

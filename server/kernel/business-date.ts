@@ -65,9 +65,19 @@ export function dateInZone(instant: Date, timeZone: string): BusinessDate {
   return parts.format(instant);
 }
 
+/** The wall-clock time of an instant in a time zone: `23:30`. */
+export function timeInZone(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return parts.format(instant);
+}
+
 /** For example `31 March 2026`. */
 export function dateInWords(date: BusinessDate): string {
   return IN_WORDS.format(toUtc(date));
 }
 
+/** For example `March 2026`. */
+export const monthInWords = (date: BusinessDate): string => MONTH_IN_WORDS.format(toUtc(date));
+
+const MONTH_IN_WORDS = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" });
 const IN_WORDS = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });

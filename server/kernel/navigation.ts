@@ -24,6 +24,7 @@ export type NavIconName =
   | "briefcase"
   | "building-2"
   | "calendar-days"
+  | "moon-star"
   | "chart-column"
   | "code"
   | "coins"

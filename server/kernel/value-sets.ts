@@ -185,6 +185,36 @@ export const loanMovements = [
   "LATE_FEE",
   "INTEREST",
 ] as const;
+/** Steps of an end-of-day run, in their order. */
+export const endOfDaySteps = [
+  "AUTH_EXPIRY",
+  "CARD_SETTLEMENT",
+  "DUE_DATE_EVALUATION",
+  "DELINQUENCY_AGEING",
+  "INTEREST_ACCRUAL",
+  "STATEMENT_CUT",
+  "CARD_EXPIRY",
+  "CLEARING_VALUE_DATE",
+  "COMMISSION_PAYOUT",
+  "RECONCILIATION",
+  "SNAPSHOT",
+  "ROLL_BUSINESS_DATE",
+] as const;
+export type EndOfDayStep = (typeof endOfDaySteps)[number];
+/** Those that stand in the way of a run, then those that it reports. */
+export const dayBlockerKinds = [
+  "OPEN_TILL",
+  "PARKED_CASH",
+  "SESSION_DIFFERENCE",
+  "PENDING_APPROVAL",
+  "UNSETTLED_SESSION",
+  "UNBATCHED_TRANSACTIONS",
+  "DUE_ITEM",
+] as const;
+export type DayBlockerKind = (typeof dayBlockerKinds)[number];
+/** A control compares items with the general ledger, an invariant two views of the same records. */
+export const reconciliationKinds = ["CONTROL", "INVARIANT"] as const;
+
 /** Daily steps of a card loan, in their order. */
 export const loanDaySteps = ["DUE_DATE", "AGEING", "ACCRUAL", "CUT"] as const;
 export type LoanDayStep = (typeof loanDaySteps)[number];

@@ -32,6 +32,8 @@ export type JournalDraft = {
   readonly sourceId: string;
   /** Defaults to the business date. */
   readonly valueDate?: string;
+  /** Belongs to the day that is closing, which the plan expects (`expectClosing`). */
+  readonly closing?: true;
   readonly branchCode?: string | null;
   readonly reversesEntryId?: string;
   readonly lines: readonly DraftLine[];

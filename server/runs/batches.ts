@@ -120,6 +120,20 @@ export async function failBatch(tx: Tx, batch: Batch, error: unknown): Promise<"
   return "AGAIN";
 }
 
+/** Keeps entities that their step refused, with the reasons. */
+export async function refuseEntities(
+  tx: Tx,
+  { run: of, step: at }: Batch,
+  refused: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (refused.size === 0) return;
+  const rows = [...refused].map(([entity, error]) => ({
+    ...{ run: of, step: at, first: entity, entities: [entity], error, givenUp: true },
+    failedAt: sql`clock_timestamp()`,
+  }));
+  await tx.insert(runBatches).values(rows);
+}
+
 /** Entities that were given up stay. */
 export async function dropBatches(tx: Tx, runId: string): Promise<void> {
   await tx.delete(runBatches).where(and(eq(run, runId), eq(givenUp, false)));

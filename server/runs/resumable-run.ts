@@ -6,7 +6,7 @@ import { notifyScreens } from "../events/notify-screens";
 import { backgroundTx } from "../jobs/background-tx";
 import { monotonicMs } from "../kernel/clock";
 import { logger } from "../observability/log";
-import { type Batch, dropBatches, failBatch, nextBatch, removeBatch, returnBatch } from "./batches";
+import { type Batch, dropBatches, failBatch, nextBatch, refuseEntities, removeBatch, returnBatch } from "./batches";
 import { ADVANCED, claimStep, isStep, noteFailure, releaseStep } from "./claims";
 import {
   type Changes,
@@ -60,6 +60,9 @@ class ResumableRuns<T extends RunTable> {
 
   /** True once the run is over. False if the turn ends, or other processes have all remaining work. */
   async continue(id: string, turn: Turn): Promise<boolean> {
+    // A command has queued a failed run again.
+    const queued = await this.open(turn.read, id);
+    if (queued?.status === "QUEUED" && queued.finishedAt !== null) await this.retry(id);
     const finished = await turn.read
       .select({ step: runSteps.step })
       .from(runSteps)
@@ -104,24 +107,33 @@ class ResumableRuns<T extends RunTable> {
     });
   }
 
-  /** Restarts a run that gave entities up, from the first step with one. False if there are none. */
+  /** Restarts a failed run from the first step that is unfinished or gave an entity up. False if it has not failed. */
   async retry(runId: string): Promise<boolean> {
     const { id, processed } = this.columns;
     return backgroundTx(async (tx) => {
       const [run] = await tx.select().from(this.columns).where(eq(id, runId)).for("update");
-      if (run?.status !== "FAILED") return false;
+      const isOver = run?.status === "FAILED" || (run?.status === "QUEUED" && run.finishedAt !== null);
+      if (!isOver) return false;
       const { run: of, step, givenUp } = runBatches;
       const failed = await tx
         .delete(runBatches)
         .where(and(eq(of, runId), eq(givenUp, true)))
         .returning({ step });
-      const from = this.steps.findIndex(({ name }) => failed.some((one) => one.step === name));
-      if (from < 0) return false;
-      for (const { name } of this.steps.slice(from)) {
-        const again = failed.filter((one) => one.step === name).length;
+      const begun = await tx.select().from(runSteps).where(eq(runSteps.run, runId));
+      const isDone = (name: string) => begun.some((one) => one.step === name && one.finishedAt !== null);
+      const hasFailed = (name: string) => failed.some((one) => one.step === name);
+      const from = this.steps.findIndex(({ name }) => !isDone(name) || hasFailed(name));
+      for (const { name } of this.steps.slice(Math.max(0, from))) {
+        const remains = failed.filter((one) => one.step === name).length;
         await tx
           .update(runSteps)
-          .set({ finishedAt: null, after: null, processed: sql`${runSteps.processed} - ${again}` })
+          .set({
+            finishedAt: null,
+            after: null,
+            tries: 0,
+            deaths: 0,
+            processed: sql`${runSteps.processed} - ${remains}`,
+          })
           .where(isStep({ run: runId, step: name }));
       }
       await tx
@@ -253,12 +265,18 @@ class ResumableRuns<T extends RunTable> {
     try {
       // A process that ended with the batch counts as its failure.
       if (batch.ended) throw new Error("The process ended.");
-      const write = await Promise.race([step.work(batch.entities, context, { ...turn, signal, run }), endOf(limit)]);
+      const refused = new Map<string, string>();
+      const refuse = (entity: string, reason: string) => refused.set(entity, reason);
+      const work = step.work(batch.entities, context, { ...turn, signal, run, refuse });
+      const write = await Promise.race([work, endOf(limit)]);
       await backgroundTx(async (tx) => {
         if (!(await removeBatch(tx, batch))) return;
         const changes = (await write?.(tx)) ?? {};
+        await refuseEntities(tx, batch, refused);
         await this.advance(tx, batch);
-        await this.count(tx, batch, changes);
+        const given = [];
+        for (const entity of refused.keys()) given.push(await this.givenUp(tx, step, { run: run.id, entity }));
+        await this.count(tx, batch, Object.assign(changes, ...given));
       });
     } catch (error) {
       if (error instanceof RunIsOver) throw error;
@@ -275,14 +293,18 @@ class ResumableRuns<T extends RunTable> {
       const became = await failBatch(tx, batch, error);
       if (became !== "GIVEN_UP") return became;
       await this.advance(tx, batch);
-      const [row] = await tx.select().from(this.columns).where(eq(this.columns.id, run.id)).for("update");
-      await this.count(tx, batch, await step.giveUp(tx, row as Row<T>, batch.first));
+      await this.count(tx, batch, await this.givenUp(tx, step, { run: run.id, entity: batch.first }));
       return became;
     });
     if (outcome === "GIVEN_UP")
       logger().error({ err: error, run: run.id, step: step.name, entity: batch.first }, "a run gave up an entity");
     // One failing entity does not delay the others: it is retried when nothing else is left.
     else if (outcome === "AGAIN" && batch.entities.length === 1 && isPassing(error)) throw error;
+  }
+
+  private async givenUp(tx: Tx, step: SharedStep<T, unknown>, { run, entity }: { run: string; entity: string }) {
+    const [row] = await tx.select().from(this.columns).where(eq(this.columns.id, run)).for("update");
+    return step.giveUp(tx, row as Row<T>, entity);
   }
 
   /** Lock order: batch, rows of the slice, step, run. Waits for step and run are short. */

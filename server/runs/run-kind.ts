@@ -17,7 +17,13 @@ export const isOver = ({ signal, until }: Turn): boolean => signal.aborted || mo
 export type RunColumn = "id" | "status" | "total" | "processed" | "startedAt" | "finishedAt" | "failure";
 /** One row per run, inserted as QUEUED by the slice's commands. */
 export type RunTable = PgTable & { readonly [column in RunColumn]: PgColumn } & {
-  readonly $inferSelect: { id: string; status: string; processed: number; failure: string | null };
+  readonly $inferSelect: {
+    id: string;
+    status: string;
+    processed: number;
+    finishedAt: string | null;
+    failure: string | null;
+  };
 };
 export type Row<T extends RunTable> = T["$inferSelect"];
 export type Changes<T extends RunTable> = PgUpdateSetSource<T>;
@@ -34,6 +40,12 @@ type SoleStep<T extends RunTable> = {
    * include `noteAdvance`.
    */
   readonly alone: (run: Row<T>, turn: Turn) => Promise<boolean>;
+};
+
+/** `refuse` gives up one entity with its reason. The others of its batch are unaffected. */
+export type BatchTurn<T extends RunTable> = Turn & {
+  readonly run: Row<T>;
+  readonly refuse: (entity: string, reason: string) => void;
 };
 
 /** Any number of processes, batch by batch. */
@@ -56,7 +68,7 @@ export type SharedStep<T extends RunTable, Context> = {
   readonly work: (
     entities: readonly string[],
     context: Context,
-    turn: Turn & { readonly run: Row<T> },
+    turn: BatchTurn<T>,
   ) => Promise<((tx: Tx) => Promise<Changes<T>>) | undefined>;
   /** Changes of the run's row when an entity is given up, including `failure`. */
   readonly giveUp: (tx: Tx, run: Row<T>, entity: string) => Promise<Changes<T>>;

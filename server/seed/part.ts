@@ -55,8 +55,8 @@ export type DemoPart = {
   prepare?(bank: DemoBank): Promise<void>;
   /** On each business date of the history, the last included. `previous` is null on the first. */
   day?(bank: DemoBank, date: BusinessDate, previous: BusinessDate | null): Promise<void>;
-  /** On each business date but the last, after its day. */
-  endDay?(bank: DemoBank, date: BusinessDate): Promise<void>;
+  /** On each business date but the last, after its day and before its end of day. `last`: the last one, if it is next. */
+  endDay?(bank: DemoBank, date: BusinessDate, last: BusinessDate | null): Promise<void>;
   /** On the last business date, after its day: records that stay open, pending or closed. */
   finish?(bank: DemoBank): Promise<void>;
 };

@@ -6,6 +6,7 @@ import { ensureBusinessDate } from "@/server/domains/business-date/first-busines
 import { addDays, type BusinessDate, dateInZone, weekday } from "@/server/kernel/business-date";
 import { type Clock, systemClock } from "@/server/kernel/clock";
 import { domains } from "@/server/registry";
+import { closeDaysUntil } from "./close-days";
 import { DEMO_FACTOR, DEMO_PASSWORD, demoClients, demoId, demoStaff } from "./demo";
 import { type AfterStep, createDemoBank } from "./demo-bank";
 import type { DemoBank } from "./part";
@@ -70,7 +71,7 @@ async function seedDemo(owner: Owner, clock: Clock, afterStep: AfterStep): Promi
   }
   if (mark.finished) return true;
   const dates = businessDates(mark.firstDate, dateInZone(clock.now(), config().bankTimeZone));
-  await makeHistory(owner, createDemoBank(owner, afterStep), dates);
+  await makeHistory(createDemoBank(owner, afterStep), dates);
   await owner`update seed_marks set finished_at = clock_timestamp() where name = ${MARK}`;
   return true;
 }
@@ -105,21 +106,18 @@ function businessDates(first: BusinessDate, today: BusinessDate): BusinessDate[]
   return [...dates, first > today ? first : today];
 }
 
-async function makeHistory(owner: Owner, bank: DemoBank, dates: readonly BusinessDate[]): Promise<void> {
+async function makeHistory(bank: DemoBank, dates: readonly BusinessDate[]): Promise<void> {
   const parts = await demoParts(domains);
   for (const part of parts) await part.prepare?.(bank);
   for (const [index, date] of dates.entries()) {
     const previous = dates[index - 1] ?? null;
-    if (previous !== null) for (const part of parts) await part.endDay?.(bank, previous);
-    await advanceTo(owner, date);
+    const last = index === dates.length - 1 ? date : null;
+    if (previous !== null) for (const part of parts) await part.endDay?.(bank, previous, last);
+    // A resumed seed repeats past days, whose steps answer from their keys.
+    await closeDaysUntil(bank, date);
     for (const part of parts) await part.day?.(bank, date, previous);
   }
   for (const part of parts) await part.finish?.(bank);
-}
-
-/** A resumed seed repeats past days, whose steps answer from their keys. */
-async function advanceTo(owner: Owner, date: BusinessDate): Promise<void> {
-  await owner`select advance_business_date(${date}::text::date) from bank_day where id = 1 and business_date < ${date}`;
 }
 
 async function summaryOf(owner: Owner): Promise<SeedSummary> {

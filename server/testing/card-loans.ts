@@ -1,14 +1,13 @@
 import type { CardLoanView } from "@/server/contract/card-loans/loans";
 import type { CardLoanStatementView } from "@/server/contract/card-loans/statements";
-import { workOnLoanDays } from "@/server/domains/card-loans/day/jobs";
-import { addDays } from "@/server/kernel/business-date";
 import { type Api, type ApiAnswer, apiAs } from "./api";
 import { type CardBank, openCardBank, type TestCard } from "./card-bank";
 import { cardRow } from "./cards";
+import { endDaysUntil } from "./end-of-day";
 import { makeClient } from "./identity";
 import { fund } from "./posting";
 import { usd } from "./teller";
-import { advanceBusinessDate, ownerSql } from "./test-database";
+import { ownerSql } from "./test-database";
 
 type Terms = Partial<{
   purchaseApr: number;
@@ -29,7 +28,7 @@ export type LoanBank = CardBank & {
   buy(loan: TestLoan, amount: number): Promise<ApiAnswer>;
   takeCash(loan: TestLoan, amount: number): Promise<ApiAnswer>;
   pay(loan: TestLoan, amount: number): Promise<ApiAnswer>;
-  /** Moves the business date, with the daily steps of all dates before it. */
+  /** Closes all dates before it, each by a run. */
   day(date: string): Promise<void>;
   view(loan: TestLoan): Promise<CardLoanView>;
   statements(loan: TestLoan): Promise<CardLoanStatementView[]>;
@@ -74,13 +73,7 @@ export async function openLoanBank(firstDay = "2026-01-16"): Promise<LoanBank> {
         officer("POST", `/card-loans/${id}/payments`, { amount: usd(amount), fromDepositAccountId: depositId }),
         200,
       ),
-    day: async (date) => {
-      const [row] = await ownerSql()<{ day: string }[]>`select business_date::text as day from bank_day`;
-      for (let day = addDays(row?.day ?? date, 1); day <= date; day = addDays(day, 1)) {
-        await advanceBusinessDate(day);
-        await workOnLoanDays(new AbortController().signal, 60_000);
-      }
-    },
+    day: endDaysUntil,
     view: async ({ id }) => (await done(officer("GET", `/card-loans/${id}`), 200)).body as unknown as CardLoanView,
     statements: async ({ id }) =>
       (await done(officer("GET", `/card-loans/${id}/statements`), 200)).body as unknown as CardLoanStatementView[],

@@ -1,4 +1,4 @@
--- Advances the day while no posting is in progress.
+-- Moves the day of a test or demo bank without closing it. The product has no right to it: only the end-of-day run moves the day.
 create or replace function advance_business_date(next_date date) returns date
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

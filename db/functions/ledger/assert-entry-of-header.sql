@@ -6,6 +6,9 @@ begin
   if new.xact <> pg_current_xact_id() then
     raise exception 'journal entry % names another transaction than its own', new.id using errcode = '23514';
   end if;
+  if new.business_date <= (select closed_until from bank_day where id = 1) then
+    raise exception 'journal entry % is dated %, in a closed period', new.id, new.business_date using errcode = '23514';
+  end if;
   perform assert_entry(new.id, new.business_date);
   return null;
 end $$;

@@ -18,7 +18,7 @@ declare
   changes jsonb[] := '{}'; changes_of int[] := '{}';
   -- for a single command: its rows before and after
   trail jsonb;
-  ref text; counter record; counted bigint; facts jsonb; entry_facts jsonb; counter_facts jsonb;
+  ref text; entry jsonb; counter record; counted bigint; facts jsonb; entry_facts jsonb; counter_facts jsonb;
 begin
   <<work>>
   begin

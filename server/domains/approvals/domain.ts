@@ -6,6 +6,7 @@ import type { Domain } from "../../domain";
 import { defineJob } from "../../jobs/job";
 import { addressOf } from "../../kernel/addresses";
 import { expireApprovals } from "../../posting/jobs";
+import { approvalBlockers } from "./day-blockers";
 import { approvalNotices } from "./notices";
 import { approvalsInWords } from "./queries";
 import { approvalQueues } from "./queues";
@@ -26,6 +27,7 @@ const approvalJobs = [
 export const approvalsDomain: Domain = {
   name: "approvals",
   routes: approvalRoutes,
+  dayBlockers: approvalBlockers,
   commands: [],
   jobs: approvalJobs,
   words: {

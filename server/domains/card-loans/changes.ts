@@ -35,6 +35,8 @@ export type Making = {
   readonly account: LedgerAccountRef;
   readonly codes: GlCodes;
   readonly by: string;
+  /** The day that the end-of-day run is closing, to which entries of that day's missing steps belong. */
+  readonly closing?: string | null;
 };
 
 /** The state after daily steps, and their effects. `carried`: the state after each statement, by number. */
@@ -79,7 +81,7 @@ export function dayChanges({ effects, carried }: Omit<Advanced, "state">, before
   return { entries, rows, outbox, accruals: effects.filter(isAccrual) };
 }
 
-function dayEntry(effect: Effect, { loan, account, codes }: Making): JournalDraft | null {
+function dayEntry(effect: Effect, { loan, account, codes, closing }: Making): JournalDraft | null {
   const { currency, id, reference } = loan.row;
   const lines = linesOf(effect.moves, codes, account, currency);
   if (lines.length === 0) return null;
@@ -90,6 +92,7 @@ function dayEntry(effect: Effect, { loan, account, codes }: Making): JournalDraf
     sourceType: LOAN_SOURCE,
     sourceId: id,
     valueDate: effect.on,
+    ...(effect.on === closing && { closing: true as const }),
     lines,
   });
 }
@@ -205,12 +208,13 @@ type AccrualSource = {
   readonly narrative: string;
   readonly sourceType: string;
   readonly sourceId: string;
+  readonly closing?: string | null;
 };
 
 /** One entry for accruals and releases of any number of loans of one currency. Null if there are none. */
 export function accrualEntry(
   accruals: readonly Effect[],
-  { codes, currency, narrative, ...source }: AccrualSource,
+  { codes, currency, narrative, closing, ...source }: AccrualSource,
 ): JournalDraft | null {
   const [first] = accruals;
   if (!first) return null;
@@ -224,7 +228,11 @@ export function accrualEntry(
   const lines = linesOf(moves, codes, null, currency);
   if (lines.length === 0) return null;
   const valueDate = accruals.reduce((last, { on }) => (on > last ? on : last), first.on);
-  return journalDraft({ category: "INTEREST", narrative, ...source, valueDate, lines });
+  const isOfClosing = accruals.every(({ on }) => on === closing);
+  return journalDraft({
+    ...{ category: "INTEREST", narrative, ...source, valueDate, lines },
+    ...(isOfClosing && { closing: true as const }),
+  });
 }
 
 /** The columns of a loan's figures after a change. */

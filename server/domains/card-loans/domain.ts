@@ -4,12 +4,12 @@ import * as contract from "../../contract/card-loans/loans";
 import * as statements from "../../contract/card-loans/statements";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
+import { DAY_RUN } from "../business-date/day-step";
 import { blockCardLoan, closeCardLoan, setCreditLimit, unblockCardLoan } from "./change-loan";
 import { LOAN_SOURCE } from "./changes";
 import { loanControls } from "./controls";
-import { loanJobs, startLoanDay } from "./day/jobs";
-import { RUN_SOURCE, runDayStep } from "./day/run-day-step";
-import { loanAged, loanChanged, loanMoved, loanRunChanged, statementCut } from "./events";
+import { runDayStep } from "./day/run-day-step";
+import { loanAged, loanChanged, loanMoved, statementCut } from "./events";
 import { cardLoanNotices } from "./notices";
 import { openCardLoan } from "./open-card-loan";
 import { payCardLoan, payOutCreditBalance } from "./pay-card-loan";
@@ -31,7 +31,6 @@ export const cardLoansDomain: Domain = {
     payCardLoan,
     payOutCreditBalance,
     runDayStep,
-    startLoanDay,
   ],
   limits: [{ operation: "setCreditLimit", words: t.creditLimitOperation, defaultMajor: 100_000n, above: "REFUSES" }],
   words: {
@@ -44,31 +43,27 @@ export const cardLoansDomain: Domain = {
       payCardLoan: { history: t.paid, tone: "success" },
       payOutCreditBalance: { words: t.paidOut, history: t.paidOut },
       runCardLoanDayStep: { words: t.dayStep },
-      startCardLoanDay: { words: t.dayStarted },
     },
     subjects: {
       [LOAN_SOURCE]: { path: addressOf.cardLoan, authorities, names: loansInWords },
-      [RUN_SOURCE]: null,
     },
     sources: {
       [LOAN_SOURCE]: { words: t.cardLoan, path: addressOf.cardLoan, authorities, entryTo: "card:read" },
-      [RUN_SOURCE]: { words: t.endOfDay },
     },
   },
   reversals: {
     [LOAN_SOURCE]: { refused: t.entriesCannotBeReversed },
-    [RUN_SOURCE]: { refused: t.entriesCannotBeReversed },
+    [DAY_RUN]: { refused: t.entriesCannotBeReversed },
   },
   controls: loanControls,
   // As of deposit accounts: readers of the journal know holders too.
   accountNames: { CARD_LOAN: { authority: "account:read", names: cardholdersOfLoans } },
-  jobs: loanJobs,
   seed: true,
   notices: cardLoanNotices,
   live: [
     { events: figures, reads: [contract.getCardLoan, statements.listCardLoanTransactions], ofSubject: true },
     {
-      events: [...figures, loanRunChanged],
+      events: figures,
       reads: [contract.listCardLoans, contract.getCardLoanPortfolio],
       partly: true,
     },

@@ -12,5 +12,3 @@ export const paymentDueSoon = defineEvent("card-loan.due-soon");
 export const loanAged = defineEvent("card-loan.aged");
 /** The balance has passed the limit. Subject: the loan. Payload: the excess in minor units. */
 export const loanOverLimit = defineEvent("card-loan.over-limit");
-/** The daily steps of a date have progressed. Subject: their run. */
-export const loanRunChanged = defineEvent("card-loan.run-changed");

@@ -7,7 +7,7 @@ import { required } from "../../kernel/assert";
 import { addDays, dateInWords } from "../../kernel/business-date";
 import { findLedgerAccount } from "../../posting/accounts";
 import type { DraftLine, LedgerAccountRef } from "../../posting/journal-draft";
-import { businessDate } from "../business-date/queries";
+import { bankDayOf } from "../business-date/queries";
 import { act } from "./arithmetic/act";
 import { balances } from "./arithmetic/balances";
 import type { Effect, Event, State } from "./arithmetic/types";
@@ -34,6 +34,7 @@ export type ReadyLoan = {
   readonly account: LedgerAccountRef;
   readonly codes: GlCodes;
   readonly today: string;
+  readonly closing: string | null;
   readonly caughtUp: Advanced;
 };
 
@@ -41,9 +42,9 @@ export type ReadyLoan = {
 export async function readyLoan({ read }: Pick<CommandContext, "read">, id: string): Promise<ReadyLoan> {
   const loan = await soundLoan(read, id);
   const account = required(await findLedgerAccount(read, id), "the ledger account of a card loan");
-  const today = await businessDate(read);
+  const { businessDate: today, closingDate: closing } = await bankDayOf(read);
   const caughtUp = advanced(loan, { date: addDays(today, -1), step: "CUT" });
-  return { loan, account, codes: await glCodes(read), today, caughtUp };
+  return { loan, account, codes: await glCodes(read), today, closing, caughtUp };
 }
 
 /** The charges of missing daily steps, in minor units. */
@@ -111,9 +112,10 @@ export function missingDays(ready: ReadyLoan, context: Pick<CommandContext, "pri
   return changesTo(ready, caughtUp.state, { entries: [], rows: [], outbox: [], accruals: [] }, context);
 }
 
-const makingOf = ({ loan, account, codes }: ReadyLoan, { principal }: Pick<CommandContext, "principal">): Making => ({
-  ...{ loan, account, codes, by: principal.name },
-});
+const makingOf = (
+  { loan, account, codes, closing }: ReadyLoan,
+  { principal }: Pick<CommandContext, "principal">,
+): Making => ({ loan, account, codes, closing, by: principal.name });
 
 /** Missing daily steps, then the changes of today, and the loan's figures. */
 function changesTo(
@@ -122,13 +124,13 @@ function changesTo(
   changes: DayChanges,
   context: Pick<CommandContext, "principal">,
 ): Contribution {
-  const { loan, codes, today, caughtUp } = ready;
+  const { loan, codes, today, closing, caughtUp } = ready;
   const { currency, id } = loan.row;
   const before = balances(loan.state).current;
   const days = dayChanges(caughtUp, before, makingOf(ready, context));
   const accrual = accrualEntry([...days.accruals, ...changes.accruals], {
     ...{ codes, currency, narrative: t.interestAccruedTo(dateInWords(addDays(today, -1))) },
-    ...{ sourceType: LOAN_SOURCE, sourceId: id },
+    ...{ sourceType: LOAN_SOURCE, sourceId: id, closing },
   });
   const set = changedFigures(loan, after);
   return {
@@ -145,5 +147,6 @@ function changesTo(
       ...overLimitEvents(before, balances(after).current, loan),
     ],
     expectDay: today,
+    ...(closing !== null && { expectClosing: closing }),
   };
 }

@@ -7,6 +7,7 @@ import * as kernel from "@/words/service/kernel";
 import type { CommandContext, Plan, Tally } from "../../commands/plan";
 import { insert, type NewRow, update } from "../../commands/rows";
 import { fact, factMoney } from "../../commands/template";
+import { required } from "../../kernel/assert";
 import { DomainError, notFound, validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type Money, type MoneyWire, moneyText, positiveMoney } from "../../kernel/money";
@@ -37,6 +38,8 @@ export type Known = {
 };
 /** Every approved authorization has a card. */
 export type Approved = Known & { readonly card: NonNullable<Known["card"]> };
+/** The card is only needed for a new hold. */
+export type Changing = Pick<Known, "row" | "card">;
 
 const refusedState = ({ row }: Known) => new DomainError("ILLEGAL_STATE", t.authorizationIs[row.status]);
 
@@ -93,7 +96,7 @@ type Event = Pick<typeof cardAuthorizationEvents.$inferInsert, "kind" | "amountM
  * concurrent change makes a new plan.
  */
 export function changed(
-  { row, card }: Approved,
+  { row, card }: Changing,
   change: { readonly set: Partial<Row>; readonly event: Event },
   { principal }: CommandContext,
 ): { after: Row; plan: Pick<Plan, "place" | "release" | "rows" | "outbox"> } {
@@ -107,7 +110,8 @@ export function changed(
     after,
     plan: {
       ...(isMoved && row.holdId !== null && { release: [row.holdId] }),
-      ...(after.holdId !== null && isMoved && { place: [{ ...holdOf(row, card, held), id: after.holdId }] }),
+      ...(after.holdId !== null &&
+        isMoved && { place: [{ ...holdOf(row, required(card, "the card of a hold"), held), id: after.holdId }] }),
       rows: [
         update(cardAuthorizations, { id: row.id }, { expect, set: setOf(row, after), refusal: "STALE" }),
         insert(cardAuthorizationEvents, {

@@ -4,12 +4,13 @@ import { getAuthorization, getAuthorizationStatistics, listAuthorizations } from
 import { getCardUsage } from "../../contract/cards";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
+import { cardNetworkInvariants } from "./invariants";
 import { authorizeCard } from "./authorize-card";
 import { captureAuthorization } from "./capture-authorization";
 import { cashTakenByCard } from "./cash-taken";
 import { authorizationChanged, cardAuthorized, cardDeclined } from "./events";
 import { expireAuthorization } from "./expire-authorization";
-import { expiryJob } from "./expire-due";
+import { expireAuthorizations } from "./expire-due";
 import { forcePost } from "./force-post";
 import { HOLD_SOURCE } from "./holds";
 import { incrementAuthorization } from "./increment-authorization";
@@ -26,6 +27,7 @@ export const cardNetworkDomain: Domain = {
   name: "card-network",
   seed: true,
   routes: cardNetworkRoutes,
+  invariants: cardNetworkInvariants,
   commands: [
     authorizeCard,
     incrementAuthorization,
@@ -34,6 +36,7 @@ export const cardNetworkDomain: Domain = {
     forcePost,
     refundCardTransaction,
     expireAuthorization,
+    expireAuthorizations,
     ...settlement.commands,
   ],
   words: {
@@ -59,7 +62,8 @@ export const cardNetworkDomain: Domain = {
   },
   reversals: settlement.reversals,
   controls: settlement.controls,
-  jobs: [expiryJob, ...settlement.jobs],
+  dayBlockers: settlement.dayBlockers,
+  jobs: settlement.jobs,
   notices: cardNetworkNotices,
   cashTaken: cashTakenByCard,
   holdEnds: { [HOLD_SOURCE]: holdEnds },

@@ -1,69 +1,76 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, count, eq, gt, lte } from "drizzle-orm";
+import { z } from "zod";
+import { anyOf } from "@/db/any-of";
 import { cardAuthorizations } from "@/db/schema/card-network";
-import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/card-network";
+import { command } from "../../commands/command";
+import type { Plan } from "../../commands/plan";
 import { runCommand } from "../../commands/run-command";
-import { systemContext } from "../../commands/system-context";
-import { defineJob } from "../../jobs/job";
-import { logger } from "../../observability/log";
-import { isGivenUp, isPassing, leftOut } from "../../runs/tries";
-import { businessDate } from "../business-date/queries";
-import { expireAuthorization } from "./expire-authorization";
+import { uuid } from "../../contract/fields";
+import { internalOperation } from "../../contract/operations-of";
+import { addressOf } from "../../kernel/addresses";
+import type { BusinessDate } from "../../kernel/business-date";
+import { DAY_RUN, type DayStep } from "../business-date/day-step";
+import { expiryOf } from "./expire-authorization";
 
-const WORK = "card-network.expire-authorizations";
-/** Authorizations per turn, and postings under way. */
-const MOST = 1_000;
-const CONCURRENT = 8;
+/** Authorizations per commit, and commits of a batch. */
+const COMMIT = 200;
+const COMMITS = 2;
 
-/**
- * Expires pending authorizations whose date is reached, each by a posting. One that fails does not delay the others, and is left out
- * for a day after repeated failures.
- */
-export async function expireDue(signal: AbortSignal): Promise<void> {
-  const { read } = systemContext("card-expiry");
-  const skipped = await leftOut(read, WORK);
-  const due = (await dueAuthorizations(read, MOST + skipped.size)).filter((id) => !skipped.has(id));
-  for (let at = 0; at < due.length && !signal.aborted; at += CONCURRENT)
-    await Promise.all(due.slice(at, at + CONCURRENT).map((id) => expire(read, id)));
-}
+const { id, status, expiresOn } = cardAuthorizations;
+const isDue = (day: BusinessDate) => and(eq(status, "PENDING"), lte(expiresOn, day));
 
-async function dueAuthorizations(read: ReadDb, most: number): Promise<string[]> {
-  const { id, status, expiresOn } = cardAuthorizations;
-  const rows = await read
-    .select({ id })
-    .from(cardAuthorizations)
-    .where(and(eq(status, "PENDING"), lte(expiresOn, await businessDate(read))))
-    .orderBy(asc(expiresOn), asc(id))
-    .limit(most);
-  return rows.map((row) => row.id);
-}
-
-async function expire(read: ReadDb, id: string): Promise<void> {
-  try {
-    await runCommand(
-      expireAuthorization,
-      { params: { id }, query: {}, body: undefined },
-      systemContext("card-expiry"),
-      null,
-    );
-  } catch (error) {
-    if (!(await isPending(read, id))) return;
-    if (await isGivenUp(WORK, id, error))
-      logger().error({ err: error, authorizationId: id }, "an authorization could not expire");
-    else if (isPassing(error)) throw error;
-  }
-}
-
-/** A capture or reversal may have ended it meanwhile. */
-async function isPending(read: ReadDb, of: string): Promise<boolean> {
-  const { id, status } = cardAuthorizations;
-  const [row] = await read.select({ status }).from(cardAuthorizations).where(eq(id, of));
-  return row?.status === "PENDING";
-}
-
-export const expiryJob = defineJob({
-  name: WORK,
-  every: "5s",
-  timeoutSeconds: 120,
-  retries: 1,
-  work: ({ signal }) => expireDue(signal),
+const expiries = internalOperation("expireAuthorizations", "POST /card-authorizations/expiries", {
+  summary: t.expiry,
+  access: "card:operate",
+  body: z.object({ runId: uuid, ids: z.array(uuid) }),
+  responses: { 204: null },
 });
+
+/** Releases the holds of pending authorizations, of many in one commit. Ended ones stay as they are. Posts nothing. */
+export const expireAuthorizations = command(expiries, {
+  plan: async ({ body }, context) => {
+    const rows = await context.read
+      .select()
+      .from(cardAuthorizations)
+      .where(and(anyOf(id, body.ids), eq(status, "PENDING")))
+      .orderBy(asc(id));
+    const plans = rows.map((row) => expiryOf({ row, card: null }, context).plan);
+    const all = <Part>(part: (plan: (typeof plans)[number]) => Part[] | undefined) =>
+      plans.flatMap((one) => part(one) ?? []);
+    return {
+      release: all(({ release }) => release),
+      rows: all(({ rows: changed }) => changed),
+      outbox: all<NonNullable<Plan["outbox"]>[number]>(({ outbox }) => outbox),
+      forced: true,
+      subject: { type: DAY_RUN, id: body.runId },
+      auditDetail: { authorizations: rows.length },
+      answer: null,
+    };
+  },
+});
+
+/** Expires pending authorizations whose date is reached. */
+export const authorizationExpiry: DayStep = {
+  size: COMMIT * COMMITS,
+  count: async (read, day) => {
+    const [row] = await read.select({ count: count() }).from(cardAuthorizations).where(isDue(day));
+    return row?.count ?? 0;
+  },
+  next: async (read, { day, after, most }) => {
+    const rows = await read
+      .select({ id })
+      .from(cardAuthorizations)
+      .where(and(isDue(day), after === null ? undefined : gt(id, after)))
+      .orderBy(asc(id))
+      .limit(most);
+    return rows.map((row) => row.id);
+  },
+  work: async (entities, { runId, context }) => {
+    const commits = Array.from({ length: COMMITS }, (_, at) => entities.slice(at * COMMIT, (at + 1) * COMMIT));
+    const expire = (ids: readonly string[]) =>
+      runCommand(expireAuthorizations, { params: {}, query: {}, body: { runId, ids: [...ids] } }, context, null);
+    await Promise.all(commits.filter(({ length }) => length > 0).map(expire));
+  },
+  names: async (_, ids) => new Map(ids.map((of) => [of, { title: of, link: addressOf.authorization(of) }])),
+};

@@ -5,6 +5,7 @@ import { pruning } from "../../jobs/pruning";
 import { addressOf } from "../../kernel/addresses";
 import { activateCard, blockCard, closeCard, unblockCard } from "./change-card";
 import { cardBlocked, cardChanged, cardIssued } from "./events";
+import { expireCard } from "./expire-cards";
 import { issueCard } from "./issue-card";
 import { cardNotices } from "./notices";
 import { cardsInWords } from "./queries";
@@ -14,7 +15,7 @@ import { updateCardLimits } from "./update-card-limits";
 export const cardsDomain: Domain = {
   name: "cards",
   routes: cardRoutes,
-  commands: [issueCard, activateCard, blockCard, unblockCard, closeCard, updateCardLimits],
+  commands: [issueCard, activateCard, blockCard, unblockCard, closeCard, updateCardLimits, expireCard],
   limits: [{ operation: "updateCardLimits", words: t.cardLimit, defaultMajor: 100_000n, above: "REFUSES" }],
   words: {
     done: {
@@ -23,6 +24,7 @@ export const cardsDomain: Domain = {
       blockCard: { history: t.blocked, tone: "danger", note: t.reasonIn },
       unblockCard: { history: t.unblocked, tone: "success" },
       closeCard: { history: t.closed, note: t.reasonIn },
+      expireCard: { words: t.cardExpired, history: t.cardExpired },
       updateCardLimits: { words: t.limitsChanged, history: t.limitsChanged, note: { fields: t.capFields } },
     },
     subjects: { card: { path: addressOf.card, authorities: ["card:read"], names: cardsInWords } },

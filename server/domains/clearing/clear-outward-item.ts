@@ -5,7 +5,7 @@ import type { CommandContext } from "../../commands/plan";
 import * as contract from "../../contract/clearing/items";
 import { glCodeOf } from "../../posting/accounts";
 import { credit, debit, journalDraft, type LedgerAccountRef, type Target } from "../../posting/journal-draft";
-import { businessDate } from "../business-date/queries";
+import { postingDate } from "../business-date/queries";
 import { accountOf, chargesOfItem, ended, pendingItem } from "./decide-item";
 import { itemCleared } from "./events";
 import { HOUSE_ACCOUNT_RACE, houseAccount } from "./house-account";
@@ -37,7 +37,7 @@ export async function settled(
   const { read, principal } = context;
   const outward = item.direction === "OUTWARD";
   const money = { minor: item.amountMinor, currency: item.currency };
-  const [house, today] = [await getHouseById(read, item.houseId), await businessDate(read)];
+  const [house, today] = [await getHouseById(read, item.houseId), await postingDate(context)];
   const customer = await accountOf(read, item);
   const of = item.gross ? null : await houseAccount(read, house, money.currency);
   const session = item.gross

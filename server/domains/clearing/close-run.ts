@@ -6,6 +6,7 @@ import type { ReadDb, Tx } from "@/db/tx";
 import * as t from "@/words/service/clearing/sessions";
 import { systemPrincipal } from "../../auth/system-principal";
 import { command } from "../../commands/command";
+import type { CommandContext } from "../../commands/plan";
 import { runCommand } from "../../commands/run-command";
 import { systemContext } from "../../commands/system-context";
 import { date, uuid } from "../../contract/fields";
@@ -15,7 +16,7 @@ import { addDays } from "../../kernel/business-date";
 import { DomainError } from "../../kernel/errors";
 import { resumableRun } from "../../runs/resumable-run";
 import { sharedStep } from "../../runs/run-kind";
-import { businessDate } from "../business-date/queries";
+import { bankDayOf, businessDate } from "../business-date/queries";
 import { sessionChanged } from "./events";
 import { getHouseById, type House } from "./houses";
 import { isPendingInward, pendingInward } from "./lodged";
@@ -89,16 +90,20 @@ async function unansweredItems(read: ReadDb, run: Run, after: string | null, mos
   return rows.map((row) => row.id);
 }
 
-async function payAll(items: readonly string[], signal: AbortSignal): Promise<void> {
+async function payAll(items: readonly string[], session: Session, signal: AbortSignal): Promise<void> {
+  const context = systemContext("clearing-close");
+  // Items of the day that is closing are paid on it.
+  const { closingDate } = await bankDayOf(context.read);
+  const paying = closingDate === session.businessDate ? { ...context, closing: closingDate } : context;
   for (let at = 0; at < items.length && !signal.aborted; at += CONCURRENT)
-    await Promise.all(items.slice(at, at + CONCURRENT).map(pay));
+    await Promise.all(items.slice(at, at + CONCURRENT).map((item) => pay(item, paying)));
 }
 
 /** An item that the account refuses moves on. */
-async function pay(item: string): Promise<void> {
+async function pay(item: string, context: CommandContext): Promise<void> {
   const request = { params: { id: item }, query: {}, body: undefined };
   try {
-    await runCommand(payInwardItem, request, systemContext("clearing-close"), null);
+    await runCommand(payInwardItem, request, context, null);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
   }
@@ -135,7 +140,7 @@ const answers = sharedStep(clearingRuns, {
   },
   next: unansweredItems,
   work: async (items, { house, session, next }, { signal }) => {
-    if (house.deadlineRule === "DEEM_APPROVED") await payAll(items, signal);
+    if (house.deadlineRule === "DEEM_APPROVED") await payAll(items, session, signal);
     signal.throwIfAborted();
     return async (tx) => {
       const deemed = house.deadlineRule === "DEEM_APPROVED" ? await paidByRule(tx, items) : 0;

@@ -11,7 +11,7 @@ import { type MoneyWire, moneyFromWire } from "../../kernel/money";
 import { talliesOf } from "../../posting/tallies";
 import { OPEN } from "../../runs/run-kind";
 import { productCurrencies } from "../accounts/products/queries";
-import { businessDate } from "../business-date/queries";
+import { postingDate } from "../business-date/queries";
 import { houseAccount, houseAccounts } from "./house-account";
 import type { House } from "./houses";
 import { lodgedByCurrency, pendingInward } from "./lodged";
@@ -29,7 +29,7 @@ export async function closing(house: House, session: Session, request: Expected,
   if (session.status !== "OPEN")
     throw new DomainError("ILLEGAL_STATE", t.sessionIsNotOpen(house.code, dateInWords(session.businessDate)));
   const expected = expectedOf(session, request);
-  const lodged = await lodgedTotals(read, session, expected.currency);
+  const lodged = await lodgedTotals(context, session, expected.currency);
   const before = { ...session, ...expected };
   const totals = { ...before, ...lodged };
   const problem = differenceInWords(house.code, totals);
@@ -66,8 +66,9 @@ function expectedOf(session: Session, { expectedCount, expectedAmount }: Expecte
 }
 
 /** Reads the tallies before the items, so that any item between them and the commit makes a new plan. */
-async function lodgedTotals(read: ReadDb, session: Session, currency: string) {
-  const today = await businessDate(read);
+async function lodgedTotals(context: CommandContext, session: Session, currency: string) {
+  const { read } = context;
+  const today = await postingDate(context);
   const [before, currencies] = await Promise.all([talliesOf(read, session.id, today), productCurrencies(read)]);
   const [items, unanswered] = await Promise.all([lodgedByCurrency(read, session.id), pendingInward(read, [session])]);
   const of = new Map(items.map((one) => [one.currency, one]));

@@ -1,4 +1,6 @@
 import type { Domain } from "../../domain";
+import { clearingInvariants } from "./invariants";
+import { clearingBlockers } from "./day-blockers";
 import { houses } from "./houses-declarations";
 import { imports } from "./imports/declarations";
 import { items } from "./items-declarations";
@@ -13,6 +15,8 @@ export const clearingDomain: Domain = {
   name: "clearing",
   seed: true,
   routes: clearingRoutes,
+  dayBlockers: clearingBlockers,
+  invariants: clearingInvariants,
   commands: [...items.commands, ...houses.commands, ...sessions.commands, ...settlement.commands, ...imports.commands],
   words: {
     operations: { ...sessions.operations },

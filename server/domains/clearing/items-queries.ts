@@ -107,7 +107,7 @@ async function foundBy(read: ReadDb, typed: string): Promise<SQL | undefined> {
   return account ? eq(accountId, account.id) : eq(serial, typed);
 }
 
-const dueBy = (today: BusinessDate) =>
+export const dueBy = (today: BusinessDate) =>
   and(eq(clearingItems.state, "PENDING"), eq(clearingItems.direction, "OUTWARD"), lte(clearingItems.valueDate, today));
 
 function fits(filter: ItemFilter): SQL | undefined {

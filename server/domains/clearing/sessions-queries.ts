@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, lt, lte, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, lt, lte, ne, type SQL } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { clearingHouses, clearingRuns, clearingSessions } from "@/db/schema/clearing";
 import type { ReadDb } from "@/db/tx";
@@ -6,7 +6,7 @@ import * as t from "@/words/service/clearing/sessions";
 import type { ClearingSessionView, listClearingSessions as listOperation } from "../../contract/clearing/sessions";
 import type { QueryOf } from "../../contract/operation";
 import { keysetList, type ListSource } from "../../http/keyset-list";
-import { dateInWords } from "../../kernel/business-date";
+import { type BusinessDate, dateInWords } from "../../kernel/business-date";
 import { requireFound } from "../../kernel/errors";
 import { bankToday } from "../business-date/queries";
 import { findHouse } from "./houses";
@@ -73,6 +73,18 @@ export async function findClearingSession(read: ReadDb, id: string): Promise<Cle
 /** Throws NOT_FOUND. */
 export async function getClearingSession(read: ReadDb, id: string): Promise<ClearingSessionView> {
   return requireFound(await findClearingSession(read, id), "clearingSession");
+}
+
+const MOST_UNSETTLED = 500;
+
+/** Sessions up to this date that are not settled, the oldest first. */
+export async function sessionsUpTo(read: ReadDb, day: BusinessDate): Promise<ClearingSessionView[]> {
+  const { id, status, businessDate } = clearingSessions;
+  const rows = await sessionRows(read)
+    .where(and(ne(status, "SETTLED"), lte(businessDate, day)))
+    .orderBy(asc(businessDate), asc(id))
+    .limit(MOST_UNSETTLED);
+  return sessionViews(read, rows);
 }
 
 /** By house and date. */

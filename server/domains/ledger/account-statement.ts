@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gte, lt, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
 import type { AccountEntryView } from "../../contract/accounts";
 import { keysetList, type ListSource } from "../../http/keyset-list";
-import { required } from "../../kernel/assert";
 import { moneyToWire } from "../../kernel/money";
 import { namesOfLines } from "./line-names";
+import { creditedOf, sumMinor } from "./sums";
 
 type Period = { from?: string; to?: string };
 type StatementAccount = { id: string; currency: string; lineSeq: number };
@@ -37,8 +38,25 @@ function linesWithin({ id, lineSeq }: StatementAccount, { from, to }: Period): S
   );
 }
 
+/**
+ * The balance behind a line in the order of business dates. The end-of-day run posts to its date after the next one has begun: lines of the
+ * next date with lower numbers come off, lines of the date before with higher numbers come on.
+ */
+export function balanceInOrder(read: ReadDb) {
+  const { accountId, businessDate, balanceAfter, lineSeq } = journalLines;
+  const near = alias(journalLines, "near");
+  const moved = (isMeant: SQL) =>
+    read
+      .select({ minor: sumMinor(creditedOf(near)) })
+      .from(near)
+      .where(and(eq(near.accountId, accountId), isMeant));
+  const early = moved(sql`${near.businessDate} = ${businessDate} + 1 and ${near.lineSeq} < ${lineSeq}`);
+  const late = moved(sql`${near.businessDate} = ${businessDate} - 1 and ${near.lineSeq} > ${lineSeq}`);
+  return sql`${balanceAfter} - (${early}) + (${late})`.mapWith(BigInt);
+}
+
 function lines(read: ReadDb) {
-  const { entryId, lineNo, businessDate, side, amountMinor, balanceAfter, lineSeq } = journalLines;
+  const { entryId, lineNo, businessDate, side, amountMinor, lineSeq } = journalLines;
   const { reference, valueDate, postedAt: postedDate, category, narrative, reversesEntryId } = journalEntries;
   return read
     .select({
@@ -53,7 +71,7 @@ function lines(read: ReadDb) {
       reversesEntryId,
       side,
       amountMinor,
-      balanceAfter,
+      balance: balanceInOrder(read),
       lineSeq,
     })
     .from(journalLines)
@@ -64,8 +82,7 @@ function lines(read: ReadDb) {
 type Row = Awaited<ReturnType<typeof lines>>[number];
 
 function lineView(row: Row, currency: string, name: string | null): AccountEntryView {
-  const { amountMinor, balanceAfter, lineSeq: _seq, reversesEntryId: _reverses, ...line } = row;
-  const balance = required(balanceAfter, "the balance behind a line of an account");
+  const { amountMinor, balance, lineSeq: _seq, reversesEntryId: _reverses, ...line } = row;
   return {
     ...line,
     narrative: name ?? line.narrative,
@@ -108,12 +125,12 @@ export async function balanceAfterEntry(read: ReadDb, accountId: string, entryId
 
 /** Ledger balance at the beginning of a business date, in minor units. */
 export async function balanceBroughtForward(read: ReadDb, accountId: string, date: string): Promise<bigint> {
-  const { balanceAfter, businessDate, lineSeq } = journalLines;
+  const { businessDate, lineSeq } = journalLines;
   const [last] = await read
-    .select({ balanceAfter })
+    .select({ balance: balanceInOrder(read) })
     .from(journalLines)
     .where(and(eq(journalLines.accountId, accountId), lt(businessDate, date)))
     .orderBy(desc(businessDate), desc(lineSeq))
     .limit(1);
-  return last?.balanceAfter ?? 0n;
+  return last?.balance ?? 0n;
 }

@@ -2,9 +2,8 @@ import { and, asc, between, desc, eq } from "drizzle-orm";
 import { journalLines } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
 import type { MonetaryAmount } from "../../contract/fields";
-import { required } from "../../kernel/assert";
 import { moneyToWire } from "../../kernel/money";
-import { balanceBroughtForward } from "./account-statement";
+import { balanceBroughtForward, balanceInOrder } from "./account-statement";
 
 /** Ledger balances at the end of business dates with movements, oldest first, and the opening balance. */
 type BalanceCurve = {
@@ -18,12 +17,12 @@ export async function balanceCurve(
   account: { id: string; currency: string },
   { from, to }: { from: string; to: string },
 ): Promise<BalanceCurve> {
-  const { businessDate: date, balanceAfter, lineSeq, accountId } = journalLines;
+  const { businessDate: date, lineSeq, accountId } = journalLines;
   const [opening, days] = await Promise.all([
     balanceBroughtForward(read, account.id, from),
     // Steps through the statement index from one day's last line to the next.
     read
-      .selectDistinctOn([date], { date, balanceAfter })
+      .selectDistinctOn([date], { date, balance: balanceInOrder(read) })
       .from(journalLines)
       .where(and(eq(accountId, account.id), between(date, from, to)))
       .orderBy(asc(date), desc(lineSeq)),
@@ -31,9 +30,6 @@ export async function balanceCurve(
   const money = (minor: bigint) => moneyToWire({ minor, currency: account.currency });
   return {
     broughtForward: money(opening),
-    days: days.map((day) => ({
-      date: day.date,
-      balance: money(required(day.balanceAfter, "the balance behind a line of an account")),
-    })),
+    days: days.map(({ date: on, balance }) => ({ date: on, balance: money(balance) })),
   };
 }

@@ -32,32 +32,33 @@ export function controlWords(name: string): { title: string; note: string } {
 
 /** One row per control and currency (RULES.md): expected from the journal's sums, actual from the items, in one snapshot. */
 export async function controlTotals(): Promise<ControlTotalsView> {
-  const { ledger, items, own } = await inSnapshot(async (read) => ({
-    ledger: await purposeBalances(read),
-    items: await accountBalances(read),
-    own: await itemsOfSlices(read),
-  }));
+  const compared = await inSnapshot(comparedControls);
+  const controls = compared.map(({ name, currency, expected, actual }) => {
+    const money = (minor: bigint) => moneyToWire({ minor, currency });
+    return { name, currency, expected: money(expected), actual: money(actual), difference: money(actual - expected) };
+  });
+  return { controls, balanced: compared.every(({ expected, actual }) => actual === expected) };
+}
+
+/** In minor units. `read` is one snapshot. */
+export async function comparedControls(
+  read: ReadDb,
+): Promise<{ name: string; currency: string; expected: bigint; actual: bigint }[]> {
+  const ledger = await purposeBalances(read);
+  const items = await accountBalances(read);
+  const own = await itemsOfSlices(read);
   const currencies = [...new Set([...ledger, ...items, ...own].map(({ currency }) => currency))].sort();
-  const rows = controlsOfBank().flatMap((control) =>
+  return controlsOfBank().flatMap(({ name, side, purposes, items: of }) =>
     currencies.map((currency) => {
-      const sign = control.side === "DEBIT" ? 1n : -1n;
-      const expected = sign * sumOf(ledger, (row) => row.currency === currency && control.purposes.includes(row.name));
+      const sign = side === "DEBIT" ? 1n : -1n;
+      const expected = sign * sumOf(ledger, (row) => row.currency === currency && purposes.includes(row.name));
       const actual =
-        typeof control.items === "string"
-          ? sign * sumOf(items, (row) => row.currency === currency && row.name === control.items)
-          : sumOf(own, (row) => row.currency === currency && row.name === control.name);
-      const money = (minor: bigint) => moneyToWire({ minor, currency });
-      const row = {
-        name: control.name,
-        currency,
-        expected: money(expected),
-        actual: money(actual),
-        difference: money(actual - expected),
-      };
-      return { row, balanced: actual === expected };
+        typeof of === "string"
+          ? sign * sumOf(items, (row) => row.currency === currency && row.name === of)
+          : sumOf(own, (row) => row.currency === currency && row.name === name);
+      return { name, currency, expected, actual };
     }),
   );
-  return { controls: rows.map(({ row }) => row), balanced: rows.every(({ balanced }) => balanced) };
 }
 
 type Named = { name: string; currency: string; minor: bigint };

@@ -3,6 +3,7 @@ import type { Domain } from "../../domain";
 import { defineJob } from "../../jobs/job";
 import { addressOf } from "../../kernel/addresses";
 import { absorbLedgerTotals } from "../../posting/jobs";
+import { ledgerInvariants } from "./invariants";
 import { entriesInWords } from "./queries";
 import { bookQueues } from "./queues";
 import { limitOfReversed, reverseJournalEntry } from "./reverse-entry";
@@ -17,6 +18,7 @@ const authorities = ["ledger:read"] as const;
 export const ledgerDomain: Domain = {
   name: "ledger",
   routes: ledgerRoutes,
+  invariants: ledgerInvariants,
   commands: [reverseJournalEntry],
   jobs: ledgerJobs,
   words: {

@@ -1,4 +1,4 @@
-import { and, asc, between, countDistinct, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, countDistinct, desc, eq, inArray, sql } from "drizzle-orm";
 import { ledgerCounts, ledgerSums } from "@/db/schema/ledger";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
@@ -85,4 +85,16 @@ async function fromLines(read: ReadDb, filter: EntryFilter): Promise<Row[]> {
     .where(inArray(entryId, entries))
     .groupBy(currency)
     .orderBy(asc(currency));
+}
+
+/** The last transaction with an entry of the business date, or null. */
+export async function lastTransactionOf(read: ReadDb, businessDate: string): Promise<string | null> {
+  const { xact, businessDate: on } = journalEntries;
+  const [row] = await read
+    .select({ xact })
+    .from(journalEntries)
+    .where(eq(on, businessDate))
+    .orderBy(desc(xact))
+    .limit(1);
+  return row?.xact ?? null;
 }

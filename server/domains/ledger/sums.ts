@@ -12,3 +12,7 @@ export function sumOfSide(side: JournalLine["side"]): SQL<bigint> {
   const { amountMinor } = journalLines;
   return sql`coalesce(sum(${amountMinor}) filter (where ${journalLines.side} = ${side}), 0)`.mapWith(BigInt);
 }
+
+/** Positive for a credit, in minor units. */
+export const creditedOf = ({ side, amountMinor }: { side: PgColumn; amountMinor: PgColumn }): SQL =>
+  sql`case ${side} when 'CREDIT' then ${amountMinor} else -${amountMinor} end`;

@@ -30,33 +30,45 @@ export async function runDay(read: ReadDb, requested: BusinessDate | undefined):
   return requested ?? today;
 }
 
-/** Skips payees for whom `leaves` is true. Stops between two payees once `signal` is aborted. */
-export async function payDue(
-  context: CommandContext,
-  run: { id: string; on: BusinessDate; leaves?: (payee: DuePayee) => boolean; signal?: AbortSignal },
-): Promise<contract.PayoutItem[]> {
-  const { id, on, leaves, signal } = run;
+async function payDue(context: CommandContext, { id, on }: Pick<Run, "id" | "on">): Promise<contract.PayoutItem[]> {
   const tried: contract.PayoutItem[] = [];
-  for (const payee of await duePayees(context.read, on, id)) {
-    if (signal?.aborted) break;
-    if (leaves?.(payee)) continue;
-    tried.push(await pay(payee, context));
-  }
-  const paid = (await payoutsOfRun(context.read, id)).map(paidItem);
+  for (const payee of await duePayees(context.read, on, id)) tried.push(await pay(payee, context));
+  return withPaid(await payoutsOfRun(context.read, id), tried);
+}
+
+/** A run's payments, and what kept each other payee from one. */
+export async function outcomesOf(
+  context: CommandContext,
+  { id, on }: Pick<Run, "id" | "on">,
+): Promise<contract.PayoutItem[]> {
+  return withPaid(await payoutsOfRun(context.read, id), await foreseeDue(context, on));
+}
+
+function withPaid(payouts: readonly contract.PayoutView[], others: readonly contract.PayoutItem[]) {
+  const paid = payouts.map(paidItem);
   const isOfPaid = (item: contract.PayoutItem) =>
     paid.some((one) => one.beneficiaryId === item.beneficiaryId && one.gross.currency === item.gross.currency);
-  return [...paid, ...tried.filter((item) => item.outcome !== "PAID" && !isOfPaid(item))];
+  return [...paid, ...others.filter((item) => item.outcome !== "PAID" && !isOfPaid(item))];
 }
 
 async function pay(payee: DuePayee, context: CommandContext): Promise<contract.PayoutItem> {
+  try {
+    return await payPayee(payee, context);
+  } catch (error) {
+    logger().error({ err: error, beneficiaryId: payee.beneficiaryId }, "commission could not be paid");
+    return notPaid(payee, t.couldNotBePaid);
+  }
+}
+
+/** Pays or parks. A refusal is an outcome. */
+export async function payPayee(payee: DuePayee, context: CommandContext): Promise<contract.PayoutItem> {
   try {
     const { status, body } = await runCommand(payCommissionOf(payee.due), requestFor(payee), context, null);
     if (status === 202) return pending(payee, (body as { approvalId: string }).approvalId);
     return paidItem(body as contract.PayoutView);
   } catch (error) {
     if (error instanceof DomainError) return refused(payee, error);
-    logger().error({ err: error, beneficiaryId: payee.beneficiaryId }, "commission could not be paid");
-    return notPaid(payee, t.couldNotBePaid);
+    throw error;
   }
 }
 

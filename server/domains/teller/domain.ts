@@ -10,6 +10,7 @@ import { findBranchByCode } from "../branches/queries";
 import { movementsInWords, tillNames, tillsInWords, vaultNames } from "./account-names";
 import { closeTill } from "./close-till";
 import { beginTillCount, countTill } from "./count-till";
+import { openTills } from "./day-blockers";
 import { cashMoved, tillClosed, tillCountBegun, tillOpened } from "./events";
 import { cashAccounts, cashFlags } from "./evidence";
 import { hiddenTills, tillsCountedBlind } from "./expected-cash";
@@ -46,6 +47,7 @@ const tellerQueues: readonly Queue[] = [
 export const tellerDomain: Domain = {
   name: "teller",
   routes: tellerRoutes,
+  dayBlockers: [openTills],
   commands: [
     postCashDeposit,
     postCashWithdrawal,

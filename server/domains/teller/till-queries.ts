@@ -48,7 +48,7 @@ export function tillRows(read: ReadDb) {
 export type TillRow = Awaited<ReturnType<typeof tillRows>["rows"]>[number];
 
 // Literal text, not a parameter: otherwise the partial indexes cannot serve a prepared statement.
-const isOpen = sql`${tills.status} = 'OPEN'`;
+export const isOpen = sql`${tills.status} = 'OPEN'`;
 const isClosed = sql`${tills.status} = 'CLOSED'`;
 
 export async function findTillRow(read: ReadDb, id: string): Promise<TillRow | null> {

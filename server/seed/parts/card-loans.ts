@@ -4,7 +4,6 @@ import type { CardView } from "@/server/contract/cards";
 import type { PartyView } from "@/server/contract/parties";
 import { openAccount } from "@/server/domains/accounts/open-account";
 import { blockCardLoan, closeCardLoan, setCreditLimit } from "@/server/domains/card-loans/change-loan";
-import { workOnLoanDays } from "@/server/domains/card-loans/day/jobs";
 import { runStep } from "@/server/domains/card-loans/day/steps";
 import { openCardLoan } from "@/server/domains/card-loans/open-card-loan";
 import { authorizeCard } from "@/server/domains/card-network/authorize-card";
@@ -25,7 +24,6 @@ const NETWORK = "demo-network";
 const MARK = "card loans";
 /** Days of the other demo data. */
 const MONTH = 30;
-const { signal } = new AbortController();
 const nothing = { params: {}, query: {} };
 
 const opened = new Map<string, LoanOnDate>();
@@ -46,7 +44,6 @@ export const part: DemoPart = {
   },
   day: async (bank, date) => {
     if ((await today(bank)) !== date) return;
-    await workOnLoanDays(signal);
     await liveThrough(bank, date);
   },
   finish: async (bank) => {

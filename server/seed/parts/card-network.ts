@@ -2,7 +2,6 @@ import type { CardView } from "@/server/contract/cards";
 import { authorizeCard } from "@/server/domains/card-network/authorize-card";
 import { captureAuthorization } from "@/server/domains/card-network/capture-authorization";
 import { expireAuthorization } from "@/server/domains/card-network/expire-authorization";
-import { expireDue } from "@/server/domains/card-network/expire-due";
 import { forcePost } from "@/server/domains/card-network/force-post";
 import { incrementAuthorization } from "@/server/domains/card-network/increment-authorization";
 import { refundCardTransaction } from "@/server/domains/card-network/refund-card-transaction";
@@ -10,7 +9,6 @@ import { reverseAuthorization } from "@/server/domains/card-network/reverse-auth
 import { reviewClearedTransaction } from "@/server/domains/card-network/review-cleared-transaction";
 import { type BusinessDate, daysBetween } from "@/server/kernel/business-date";
 import { exponentOf } from "@/server/kernel/currency";
-import { settleDemoCards } from "../card-settlement";
 import {
   type DemoCardStep,
   type DemoCardStory,
@@ -26,7 +24,6 @@ import type { DemoBank, DemoPart, StepResult } from "../part";
 
 const NETWORK = "demo-network";
 const OFFICER = "cards@countinghouse.example";
-const { signal } = new AbortController();
 
 /** The current business date. `nextRef` numbers its messages. */
 type Day = { bank: DemoBank; date: BusinessDate; nextRef: () => string };
@@ -48,7 +45,6 @@ export const part: DemoPart = {
     const number = daysBetween(first, date);
     const before = previous === null ? -1 : daysBetween(first, previous);
     today = dayOf(bank, date);
-    await expireDue(signal);
     if (previous !== null) await presentHabits(today, previous);
     for (const story of demoCardStories) {
       for (const [index, step] of story.steps.entries()) {
@@ -61,7 +57,6 @@ export const part: DemoPart = {
       if (declined) await authorize(today, `declined ${date} ${count}`, declined);
     }
   },
-  endDay: settleDemoCards,
   finish: async () => {
     for (const [index, refused] of demoLastDeclines.entries()) await authorize(today, `declined ${index}`, refused);
   },

@@ -57,7 +57,7 @@ let closed: Session[];
 let drawn: number[];
 
 /**
- * A month of cheques. A session closes on the next business date and settles on the one after, so that the latest but one is not settled.
+ * A month of cheques. A session closes at the end of its date and settles on the next one, so that the latest but one is not settled.
  * Today's is open.
  */
 export const part: DemoPart = {
@@ -71,17 +71,18 @@ export const part: DemoPart = {
     [first, before, drawn] = [date, -1, demoChequeHabits.map(() => 0)];
     [pending, toPresentAgain, open, closed] = [[], [], new Map(), []];
   },
-  endDay: async (bank, date) => {
+  endDay: async (bank, date, last) => {
     const number = daysBetween(first, date);
     const isNow = ({ day }: { day: number }) => day > before && day <= number;
     await lodge(bank, date, [...habitsOf(bank, date), ...demoChequeStories.filter(isNow)], isNow(MISSING));
     before = number;
     await answer(bank, date, Number.POSITIVE_INFINITY);
+    if (last !== null) await openNext(bank, last);
+    await closeSessions(bank);
   },
   finish: async (bank) => {
     const date = await businessDate(systemContext("demo").read);
     await stopCheques(bank);
-    await openToday(bank);
     await lodge(bank, date, demoLastCheques, false);
     await importFile(bank, date);
     await answer(bank, date, CLEARED_TODAY);
@@ -101,7 +102,7 @@ function habitsOf(bank: DemoBank, date: BusinessDate): DemoCheque[] {
   });
 }
 
-/** The date's cheques, those presented again first. Then the earlier sessions move on. */
+/** The date's cheques, those presented again first. */
 async function lodge(bank: DemoBank, date: BusinessDate, fresh: readonly DemoCheque[], lacks: boolean): Promise<void> {
   const again = toPresentAgain;
   toPresentAgain = [];
@@ -112,10 +113,13 @@ async function lodge(bank: DemoBank, date: BusinessDate, fresh: readonly DemoChe
     lodged({ ...cheque, key: `${key} again`, fate: "PAID" }, body as ClearingItemView, date, lacks);
   }
   for (const cheque of fresh) lodged(cheque, await presented(bank, cheque, date), date, lacks);
+}
+
+/** Settles the sessions of the date before, and closes those of this date. */
+async function closeSessions(bank: DemoBank): Promise<void> {
   for (const session of closed) await settle(bank, session);
-  const past = [...open.values()].filter((session) => session.date < date);
-  for (const session of past) await close(bank, session);
-  closed = past;
+  closed = [...open.values()];
+  for (const session of closed) await close(bank, session);
 }
 
 function lodged(cheque: DemoCheque, item: ClearingItemView, date: BusinessDate, lacks: boolean): void {
@@ -221,14 +225,14 @@ async function stopCheques({ run, account }: DemoBank): Promise<void> {
   }
 }
 
-/** Before its first cheque, with a schedule of which some has not arrived. */
-async function openToday(bank: DemoBank): Promise<void> {
+/** The session of the last date, before its first cheque, with a schedule of which some has not arrived. */
+async function openNext(bank: DemoBank, date: BusinessDate): Promise<void> {
   const again = toPresentAgain.map(({ cheque }) => cheque);
   const scheduled = [...again, ...demoLastCheques].filter(({ house }) => house === undefined);
   const more = [STILL_EXPECTED, demoImport.received];
   const count = more.reduce((sum, part) => sum + part.count, scheduled.length);
   const amount = [...more, ...scheduled].reduce((sum, part) => sum + part.amount, 0);
-  const body = { house: HOUSE.code, expectedCount: count, expectedAmount: usd(amount) };
+  const body = { house: HOUSE.code, businessDate: date, expectedCount: count, expectedAmount: usd(amount) };
   await bank.run("clearing session today", CLERK, openClearingSession, { params: {}, query: {}, body });
 }
 

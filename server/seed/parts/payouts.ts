@@ -1,6 +1,5 @@
 import { database } from "@/db/client";
 import { reverseJournalEntry } from "@/server/domains/ledger/reverse-entry";
-import { payDueUnattended } from "@/server/domains/payouts/jobs";
 import { listPayouts } from "@/server/domains/payouts/queries";
 import { postCashDeposit } from "@/server/domains/teller/post-cash-deposit";
 import { listTills } from "@/server/domains/teller/till-queries";
@@ -20,7 +19,6 @@ export const part: DemoPart = {
   day: async (bank, date) => {
     const day = Number(date.slice(8));
     if (day % 3 === 0) await freight(bank, date, 1_800 + 35 * day);
-    await payDueUnattended();
   },
   finish: async (bank) => {
     for (const amount of [2_400, 3_150.5]) await introduced(bank, amount);

@@ -10,5 +10,6 @@
   if alone and command ? 'lookUpOnly' then verdicts[1] := coalesce(verdicts[1], jsonb_build_object('verdict', 'UNUSED_KEY')); end if;
   exit work when alone and verdicts[1] is not null;
 
-  -- Postings share this lock. End of day holds it exclusively, so that the day does not change during a posting.
+  -- Postings share this lock. The start and the end of a day's closing hold it exclusively, so that the day does not change
+  -- during a posting.
   perform pg_advisory_xact_lock_shared(7001);

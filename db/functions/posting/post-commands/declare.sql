@@ -6,6 +6,8 @@
   most constant numeric := 8000000000000000000;
   verdicts jsonb[];
   today date; posted timestamptz;
+  -- the day that the end-of-day run closes, its entries, and the last day of a closed period
+  closing date; closing_entries uuid[] := '{}'; closed_through date;
   command jsonb := commands -> 0;
   principal jsonb := command -> 'principal';
   key_name text;

@@ -9,7 +9,7 @@
     while l_command[last_line + 1] = i loop last_line := last_line + 1; end loop;
     continue when verdicts[i] is not null;
     command := commands -> (i - 1);
-    if not alone and command ?| array['park', 'approval', 'release', 'touch', 'withdrawScope', 'ledger', 'lookUpOnly']
+    if not alone and command ?| array['park', 'approval', 'release', 'touch', 'withdrawScope', 'ledger', 'lookUpOnly', 'closingDay', 'closesDay', 'expectClosing']
        or not alone and jsonb_path_exists(command -> 'rows', '$[*] ? (@.action != "insert")')
     then
       raise exception 'a command that does more than post comes alone';
@@ -67,8 +67,15 @@
     end if;
 
     -- A plan that depends on the business day is replanned after the day changes.
-    if command ? 'expectDay' and (command ->> 'expectDay')::date <> today then
+    if command ? 'expectDay' and (command ->> 'expectDay')::date <> today
+       or command ? 'closesDay' and closing is not null
+       or command ? 'expectClosing' and (command ->> 'expectClosing')::date is distinct from closing
+    then
       verdicts[i] := jsonb_build_object('verdict', 'STALE');
+      continue next_command;
+    end if;
+    if today <= closed_through and entries is not null and jsonb_array_length(entries) > 0 then
+      verdicts[i] := refusal('PERIOD_CLOSED', jsonb_build_object('businessDate', today, 'closedUntil', closed_through));
       continue next_command;
     end if;
 

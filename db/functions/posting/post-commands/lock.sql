@@ -1,6 +1,14 @@
 -- Locks and reads approvals and ledger accounts by id, and fills l_ and b_. Included "without locks" it only reads.
-  select business_date into today from bank_day where id = 1;
+  select business_date, closing_date, closed_until into today, closing, closed_through from bank_day where id = 1;
   if today is null then raise exception 'the bank has no business date yet: set_first_business_date'; end if;
+  -- The end-of-day run posts to the day that it closes. A process that lost the run may come too late.
+  if alone and command ? 'closingDay' then
+    if closing is distinct from (command ->> 'closingDay')::date then
+      verdicts[1] := refusal('DAY_IS_CLOSED', jsonb_build_object('businessDate', command -> 'closingDay'));
+      exit work;
+    end if;
+    today := closing;
+  end if;
 
   if decision is not null then
     select * into approval from approvals where id = (decision ->> 'id')::uuid for update;

@@ -9,10 +9,13 @@
     entry_facts := '[]'::jsonb;
     while h_done[cardinality(h_reference) + 1] = d loop
       -- At least seven digits. lpad alone would truncate the eighth.
+      entry := h_entry[cardinality(h_reference) + 1];
+      -- Missing daily steps of a card loan belong to the day that is closing, the movement behind them to today.
+      if entry ? 'closing' then closing_entries := closing_entries || (entry ->> 'id')::uuid; end if;
       ref := nextval('journal_reference_seq')::text;
-      ref := to_char(today, 'YYYYMMDD') || '-' || lpad(ref, greatest(7, length(ref)), '0');
+      ref := to_char(case when entry ? 'closing' then closing else today end, 'YYYYMMDD') || '-' || lpad(ref, greatest(7, length(ref)), '0');
       h_reference := h_reference || ref;
-      entry_facts := entry_facts || jsonb_build_object('id', h_entry[cardinality(h_reference)] -> 'id', 'reference', ref);
+      entry_facts := entry_facts || jsonb_build_object('id', entry -> 'id', 'reference', ref);
     end loop;
     counter_facts := '{}'::jsonb;
     if command ? 'counters' and park is null then
@@ -43,14 +46,23 @@
   if cardinality(h_entry) > 0 then
     insert into journal_entries (id, reference, category, business_date, value_date, posted_at, narrative, source_type, source_id,
                                  reverses_entry_id, branch_code, actor, approval_id)
-      select (e ->> 'id')::uuid, h.reference, e ->> 'category', today, coalesce((e ->> 'valueDate')::date, today), posted, e ->> 'narrative',
+      select (e ->> 'id')::uuid, h.reference, e ->> 'category', case when e ? 'closing' then closing else today end,
+             coalesce((e ->> 'valueDate')::date, case when e ? 'closing' then closing else today end), posted, e ->> 'narrative',
              e ->> 'sourceType', (e ->> 'sourceId')::uuid, (e ->> 'reversesEntryId')::uuid, e ->> 'branchCode',
              coalesce(approval.maker, done[h.of] #>> '{principal,name}'), approval.id
       from unnest(h_entry, h_reference, h_done) as h (e, reference, of);
     insert into journal_lines (entry_id, line_no, side, gl_code, account_id, currency, amount_minor, balance_after, line_seq, business_date)
-      select t.entry, t.no, t.side, t.gl, t.account, t.currency, t.amount, t.balance, t.seq, today
+      select t.entry, t.no, t.side, t.gl, t.account, t.currency, t.amount, t.balance, t.seq,
+             case when t.entry = any (closing_entries) then closing else today end
       from unnest(l_posted, l_entry, l_no, l_side, l_gl, l_account, l_currency, l_amount, l_balance, l_seq)
         as t (posted, entry, no, side, gl, account, currency, amount, balance, seq) where t.posted;
+  end if;
+  -- From here on postings belong to the next day, and the run closes this one.
+  if alone and command ? 'closesDay' and park is null then
+    update bank_day set closing_date = today, business_date = today + 1 where id = 1;
+  end if;
+  if alone and command ? 'closesPeriod' and park is null then
+    perform close_period((command ->> 'closesPeriod')::date);
   end if;
   update ledger_accounts a set balance = b_balance[array_position(b_id, a.id)], held = b_held[array_position(b_id, a.id)], uncleared = b_float[array_position(b_id, a.id)],
       line_seq = b_seq[array_position(b_id, a.id)], overdrawn = coalesce(b_overdrawn[array_position(b_id, a.id)], false)

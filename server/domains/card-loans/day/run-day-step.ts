@@ -8,15 +8,13 @@ import { date, uuid } from "../../../contract/fields";
 import { internalOperation } from "../../../contract/operations-of";
 import { dateInWords } from "../../../kernel/business-date";
 import { loanDaySteps } from "../../../kernel/value-sets";
+import { DAY_RUN } from "../../business-date/day-step";
 import { balances } from "../arithmetic/balances";
 import type { Effect } from "../arithmetic/types";
 import { accrualEntry, advanced, changedFigures, dayChanges, dueSoonEvents, overLimitEvents } from "../changes";
 import { loanMoved } from "../events";
 import { glCodes, ledgerAccountOf } from "../gl-accounts";
 import { type LoanOrFailure, loansOf } from "../loan";
-
-/** `sourceType` of accruals of many loans. Their `sourceId` is the run of the date. */
-export const RUN_SOURCE = "card_loan_run";
 
 const dayStep = internalOperation("runCardLoanDayStep", "POST /card-loans/day-steps", {
   summary: t.dayStep,
@@ -25,7 +23,7 @@ const dayStep = internalOperation("runCardLoanDayStep", "POST /card-loans/day-st
     ...{ runId: uuid, loanIds: z.array(uuid), businessDate: date, step: z.enum(loanDaySteps) },
     failure: z.string().optional(),
   }),
-  responses: { 200: z.object({ stopped: z.int() }) },
+  responses: { 200: z.object({ stopped: z.array(z.object({ id: uuid, failure: z.string() })) }) },
 });
 
 /**
@@ -64,7 +62,7 @@ export const runDayStep = command(dayStep, {
     }
     const narrative = t.interestAccruedTo(dateInWords(businessDate));
     for (const [currency, effects] of accruals) {
-      const source = { sourceType: RUN_SOURCE, sourceId: runId };
+      const source = { sourceType: DAY_RUN, sourceId: runId };
       const entry = accrualEntry(effects, { codes, currency, narrative, ...source });
       if (entry) plan.entries.push(entry);
     }
@@ -72,9 +70,9 @@ export const runDayStep = command(dayStep, {
       ...plan,
       forced: true,
       rows: [...plan.rows, ...updateEach(cardLoanFigures, changed), ...failures(stopped)],
-      subject: { type: RUN_SOURCE, id: runId },
+      subject: { type: DAY_RUN, id: runId },
       auditDetail: { businessDate, step, loans: changed.length, stopped: stopped.length },
-      answer: { stopped: stopped.length },
+      answer: { stopped: stopped.map(({ row, failure: reason }) => ({ id: row.id, failure: reason ?? "" })) },
     };
   },
 });

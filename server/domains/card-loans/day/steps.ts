@@ -1,43 +1,61 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { cardLoanFigures, cardLoanRuns } from "@/db/schema/card-loans";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { cardLoanFigures } from "@/db/schema/card-loans";
+import { runBatches } from "@/db/schema/runs";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/card-loans";
+import type { CommandContext } from "../../../commands/plan";
 import { runCommand } from "../../../commands/run-command";
 import { systemContext } from "../../../commands/system-context";
-import { addDays } from "../../../kernel/business-date";
+import { addressOf } from "../../../kernel/addresses";
+import { addDays, type BusinessDate } from "../../../kernel/business-date";
 import { type LoanDayStep, loanDaySteps } from "../../../kernel/value-sets";
 import { logger } from "../../../observability/log";
-import { resumableRun } from "../../../runs/resumable-run";
-import { sharedStep } from "../../../runs/run-kind";
 import { isPassing } from "../../../runs/tries";
+import type { DayStep } from "../../business-date/day-step";
 import { NOTICE_DAYS } from "../changes";
-import { loanRunChanged } from "../events";
+import { loansInWords } from "../queries";
 import { runDayStep } from "./run-day-step";
 
 /** Loans per commit, and commits of a batch. One is planned here while Postgres writes another. */
 const COMMIT = 200;
 const COMMITS = 2;
 
-type Run = Pick<typeof cardLoanRuns.$inferSelect, "id" | "businessDate">;
+/** `id` of the run, which is the source of its accruals. */
+type Run = { readonly id: string; readonly businessDate: BusinessDate };
 
 const { id, doneOn, doneStep, nextDueOn, nextCutOn, oldestDueOn, daysPastDue, bearing, minimumMinor, failure } =
   cardLoanFigures;
 
-/** The loans with work in a step. Damaged ones are tried once per date. */
+/** The loans with work in a step. Damaged ones are tried in each step that has not given them up. */
 function withWork(step: LoanDayStep, date: string): SQL | undefined {
-  const isSound = isNull(failure);
   switch (step) {
     case "DUE_DATE": {
       const isDueSoon = and(eq(nextDueOn, addDays(date, NOTICE_DAYS)), gt(minimumMinor, 0n));
-      return or(lte(nextDueOn, date), isDueSoon, isNotNull(failure));
+      return or(lte(nextDueOn, date), isDueSoon);
     }
     case "AGEING":
       // A loan that was past due is aged once more. Its literal 0 lets Postgres use the partial index.
-      return and(or(lt(oldestDueOn, date), sql`${daysPastDue} > 0`), isSound);
+      return or(lt(oldestDueOn, date), sql`${daysPastDue} > 0`);
     case "ACCRUAL":
-      return and(bearing, isSound);
+      return eq(bearing, true);
     case "CUT":
-      return and(lte(nextCutOn, date), isSound);
+      return lte(nextCutOn, date);
   }
 }
 
@@ -48,34 +66,31 @@ function isOpen(step: LoanDayStep, date: string): SQL | undefined {
   return or(lt(doneOn, date), isPartlyDone);
 }
 
-async function nextLoans(read: ReadDb, step: LoanDayStep, { businessDate }: Run, after: string | null, most: number) {
-  const rows = await read
-    .select({ id })
-    .from(cardLoanFigures)
-    .where(and(withWork(step, businessDate), isOpen(step, businessDate), after === null ? undefined : gt(id, after)))
-    .orderBy(asc(id))
-    .limit(most);
-  return rows.map((row) => row.id);
+function loansWithWork(read: ReadDb, step: LoanDayStep, { id: runId, businessDate }: Run): SQL | undefined {
+  const { run, first, givenUp } = runBatches;
+  const ofThis = and(eq(run, runId), eq(first, sql`${id}::text`), eq(givenUp, true));
+  const isGivenUp = exists(read.select({ one: sql`1` }).from(runBatches).where(ofThis));
+  return and(
+    or(and(withWork(step, businessDate), isNull(failure)), and(isNotNull(failure), not(isGivenUp))),
+    isOpen(step, businessDate),
+  );
 }
 
-async function countLoans(read: ReadDb, step: LoanDayStep, { businessDate }: Run): Promise<number> {
-  const [row] = await read
-    .select({ count: count() })
-    .from(cardLoanFigures)
-    .where(and(withWork(step, businessDate), isOpen(step, businessDate)));
-  return row?.count ?? 0;
-}
-
-/** One loan or many through one step of a date, in one commit. Returns how many stopped. A loan that fails alone stops. */
+/** Brings loans through a step of a date, in one commit. Returns those that stopped, with their reasons. A loan that fails alone stops. */
 export async function runStep(
   step: LoanDayStep,
   { id: runId, businessDate }: Run,
   loanIds: readonly string[],
-): Promise<number> {
-  const send = async (failure?: string) => {
-    const request = { params: {}, query: {}, body: { runId, loanIds: [...loanIds], businessDate, step, failure } };
-    const { body } = await runCommand(runDayStep, request, systemContext("card-loan-day"), null);
-    return (body as { stopped: number }).stopped;
+  context: CommandContext = systemContext("card-loan-day"),
+): Promise<readonly { id: string; failure: string }[]> {
+  const send = async (failed?: string) => {
+    const request = {
+      params: {},
+      query: {},
+      body: { runId, loanIds: [...loanIds], businessDate, step, failure: failed },
+    };
+    const { body } = await runCommand(runDayStep, request, context, null);
+    return (body as { stopped: { id: string; failure: string }[] }).stopped;
   };
   try {
     return await send();
@@ -86,31 +101,36 @@ export async function runStep(
   }
 }
 
-const stepOf = (step: LoanDayStep) =>
-  sharedStep(cardLoanRuns, {
-    name: step,
-    failure: t.stepCouldNotFinish(step),
-    size: COMMIT * COMMITS,
-    count: (read, run) => countLoans(read, step, run),
-    open: async () => null,
-    next: (read, run, after, most) => nextLoans(read, step, run, after, most),
-    work: async (loanIds, _, { run }) => {
-      const commits = Array.from({ length: COMMITS }, (_, at) => loanIds.slice(at * COMMIT, (at + 1) * COMMIT));
-      const ended = await Promise.all(commits.filter(({ length }) => length > 0).map((ids) => runStep(step, run, ids)));
-      const stopped = ended.reduce((sum, count) => sum + count, 0);
-      return async () => (stopped === 0 ? {} : { stopped: sql`${cardLoanRuns.stopped} + ${stopped}` });
-    },
-    giveUp: async () => ({ failure: t.stepCouldNotFinish(step) }),
-  });
-
-/** The daily steps of all loans on a business date, for the run of the date. */
-export const loanDay = resumableRun({
-  table: cardLoanRuns,
-  changed: loanRunChanged,
-  steps: loanDaySteps.map(stepOf),
-  words: {
-    cannotBegin: t.dayCouldNotBegin,
-    cannotFinish: t.dayCouldNotFinish,
-    processesEnded: ({ processed }) => t.dayDiedTwice(processed),
+/** The daily steps of all card loans, for the end-of-day run. */
+export const loanDayStep = (step: LoanDayStep): DayStep => ({
+  size: COMMIT * COMMITS,
+  count: async (read, day, runId) => {
+    const [row] = await read
+      .select({ count: count() })
+      .from(cardLoanFigures)
+      .where(loansWithWork(read, step, { id: runId, businessDate: day }));
+    return row?.count ?? 0;
+  },
+  next: async (read, { day, runId, after, most }) => {
+    const isOpenHere = loansWithWork(read, step, { id: runId, businessDate: day });
+    const rows = await read
+      .select({ id })
+      .from(cardLoanFigures)
+      .where(and(isOpenHere, after === null ? undefined : gt(id, after)))
+      .orderBy(asc(id))
+      .limit(most);
+    return rows.map((row) => row.id);
+  },
+  work: async (loanIds, { day, runId, context, refuse }) => {
+    const commits = Array.from({ length: COMMITS }, (_, at) => loanIds.slice(at * COMMIT, (at + 1) * COMMIT));
+    const run = { id: runId, businessDate: day };
+    const ended = await Promise.all(
+      commits.filter(({ length }) => length > 0).map((ids) => runStep(step, run, ids, context)),
+    );
+    for (const stopped of ended.flat()) refuse(stopped.id, stopped.failure);
+  },
+  names: async (read, ids) => {
+    const words = await loansInWords(read, ids);
+    return new Map(ids.map((of) => [of, { title: words.get(of) ?? of, link: addressOf.cardLoan(of) }]));
   },
 });

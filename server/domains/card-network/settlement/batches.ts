@@ -3,8 +3,8 @@ import { anyOf } from "@/db/any-of";
 import { clearedTransactions, settlementBatches } from "@/db/schema/card-network";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/card-network/settlement";
+import type { CommandContext } from "../../../commands/plan";
 import { runCommand } from "../../../commands/run-command";
-import { systemContext } from "../../../commands/system-context";
 import { config } from "../../../config";
 import { backgroundTx } from "../../../jobs/background-tx";
 import { DomainError } from "../../../kernel/errors";
@@ -21,20 +21,21 @@ import { grossColumns, type Pair } from "./unsettled";
 const CHUNK = 1_000;
 
 type Key = Pair & { readonly businessDate: string };
-type Settling = { readonly requestedBy: string; readonly signal: AbortSignal };
+/** `context`: of the posting, which belongs to the business date or to the day that is closing. */
+export type Settling = { readonly requestedBy: string; readonly signal: AbortSignal; readonly context: CommandContext };
 
 const { id, network, currency, businessDate, status } = settlementBatches;
 const isOf = (key: Key) =>
   and(eq(network, key.network), eq(currency, key.currency), eq(businessDate, key.businessDate));
 
 /** Settles a pair's batch of a business date. Does nothing without transactions, or if it is settled. */
-export async function settleDay(read: ReadDb, key: Key, { requestedBy, signal }: Settling): Promise<void> {
+export async function settleDay(read: ReadDb, key: Key, { requestedBy, signal, context }: Settling): Promise<void> {
   try {
     while (await collect(key)) signal.throwIfAborted();
     const [batch] = await read.select({ id, status }).from(settlementBatches).where(isOf(key));
     if (batch === undefined || batch.status === "SETTLED") return;
     await close(batch.id);
-    await post(read, { batchId: batch.id, requestedBy });
+    await post(context, { batchId: batch.id, requestedBy });
   } catch (error) {
     if (!signal.aborted && !isPassing(error)) await noteFailure(key, error);
     throw error;
@@ -98,13 +99,13 @@ export function close(batchId: string): Promise<void> {
   });
 }
 
-async function post(read: ReadDb, body: { batchId: string; requestedBy: string }): Promise<void> {
+async function post(context: CommandContext, body: { batchId: string; requestedBy: string }): Promise<void> {
   const request = { params: {}, query: {}, body };
   try {
-    await runCommand(settleBatch, request, systemContext("card-settlement"), null);
+    await runCommand(settleBatch, request, context, null);
   } catch (error) {
     // A process that had lost the batch may have posted it.
-    const [batch] = await read.select({ status }).from(settlementBatches).where(eq(id, body.batchId));
+    const [batch] = await context.read.select({ status }).from(settlementBatches).where(eq(id, body.batchId));
     if (batch?.status !== "SETTLED") throw error;
   }
 }

@@ -2,7 +2,7 @@ import * as screens from "@/words/card-network/settlement";
 import * as common from "@/words/common";
 import * as t from "@/words/service/card-network/settlement";
 import * as contract from "../../../contract/card-network/records";
-import type { Control, Domain } from "../../../domain";
+import type { Control, DayBlockers, Domain } from "../../../domain";
 import { addressOf } from "../../../kernel/addresses";
 import { countWords } from "../../../kernel/counted";
 import { TRANSACTION_SOURCE } from "../clear";
@@ -13,8 +13,8 @@ import { settlementJobs } from "./jobs";
 import { batchesInWords, runsInWords } from "./queries";
 import { cardReversals } from "./reversals";
 import { BATCH_SOURCE, settleBatch } from "./settle-batch";
-import { SETTLEMENT_RUN, settleCardTransactions, settleEarlier } from "./settle-card-transactions";
-import { unsettledByCurrency } from "./unsettled";
+import { SETTLEMENT_RUN, settleCardTransactions } from "./settle-card-transactions";
+import { pairText, unbatched, unsettledByCurrency } from "./unsettled";
 
 // The settlement's part of the slice's declarations (domain.ts).
 
@@ -32,8 +32,17 @@ const payable: Control = {
   items: unsettledByCurrency,
 };
 
+const unbatchedTransactions: DayBlockers = {
+  kind: "UNBATCHED_TRANSACTIONS",
+  list: async (read, day, most) =>
+    (await unbatched(read, day)).slice(0, most).map((pair) => ({
+      ...{ id: pairText(pair), title: pairText(pair), detail: t.transactionCount(pair.count) },
+      link: addressOf.settlementBatches(),
+    })),
+};
+
 export const settlement = {
-  commands: [settleCardTransactions, settleEarlier, settleBatch, reviewClearedTransaction],
+  commands: [settleCardTransactions, settleBatch, reviewClearedTransaction],
   done: {
     settleCardTransactions: { words: t.cardTransactionsSettled },
     settleEarlierCardTransactions: { words: t.cardTransactionsSettled },
@@ -51,6 +60,7 @@ export const settlement = {
   },
   reversals: cardReversals,
   controls: [payable],
+  dayBlockers: [unbatchedTransactions],
   jobs: settlementJobs,
   queues: [
     {
@@ -101,5 +111,13 @@ export const settlement = {
     { events: [batchSettled, exceptionReviewed], reads: [contract.listClearedTransactions], partly: true },
   ],
 } satisfies {
-  [Part in "commands" | "reversals" | "controls" | "jobs" | "live" | "queues" | "navigation"]: Domain[Part];
+  [Part in
+    | "commands"
+    | "reversals"
+    | "controls"
+    | "dayBlockers"
+    | "jobs"
+    | "live"
+    | "queues"
+    | "navigation"]: Domain[Part];
 } & { [Part in "done" | "subjects" | "sources"]: NonNullable<Domain["words"]>[Part] };

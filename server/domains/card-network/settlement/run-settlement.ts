@@ -3,12 +3,17 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { clearedTransactions, settlementBatches, settlementRuns } from "@/db/schema/card-network";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/card-network/settlement";
+import { systemPrincipal } from "../../../auth/system-principal";
+import { systemContext } from "../../../commands/system-context";
+import { addressOf } from "../../../kernel/addresses";
 import { resumableRun } from "../../../runs/resumable-run";
 import { sharedStep } from "../../../runs/run-kind";
-import { settleDay } from "./batches";
+import type { DayStep } from "../../business-date/day-step";
+import { type Settling, settleDay } from "./batches";
 import { settlementRunChanged } from "./events";
 import { pairOf, unfinishedBatches } from "./unsettled";
 
+const MOST_PAIRS = 10_000;
 /** A batch collects any number of transactions. */
 export const BATCH_LIMIT_MS = 280_000;
 
@@ -37,23 +42,28 @@ async function duePairs(read: ReadDb, date: string, after: string | null, most: 
   return rows.map(({ pair }) => pair);
 }
 
+async function settlePairs(pairs: readonly string[], date: string, settling: Settling): Promise<void> {
+  const { read } = settling.context;
+  for (const pair of pairs.map(pairOf)) {
+    for (const earlier of await unfinishedBatches(read, pair)) {
+      if (earlier.businessDate > date) continue;
+      await settleDay(read, { ...pair, businessDate: earlier.businessDate }, settling);
+    }
+    await settleDay(read, { ...pair, businessDate: date }, settling);
+  }
+}
+
 const batchesStep = sharedStep(settlementRuns, {
   name: "batches",
   failure: t.settlementCouldNotFinish,
   size: 1,
   limitMs: BATCH_LIMIT_MS,
-  count: async (read, { businessDate }) => (await duePairs(read, businessDate, null, 10_000)).length,
+  count: async (read, { businessDate }) => (await duePairs(read, businessDate, null, MOST_PAIRS)).length,
   open: async () => null,
   next: (read, { businessDate }, after, most) => duePairs(read, businessDate, after, most),
-  work: async (pairs, _, { read, run, signal }) => {
-    const settling = { requestedBy: run.requestedBy, signal };
-    for (const pair of pairs.map(pairOf)) {
-      for (const earlier of await unfinishedBatches(read, pair)) {
-        if (earlier.businessDate > run.businessDate) continue;
-        await settleDay(read, { ...pair, businessDate: earlier.businessDate }, settling);
-      }
-      await settleDay(read, { ...pair, businessDate: run.businessDate }, settling);
-    }
+  work: async (pairs, _, { run, signal }) => {
+    const { requestedBy, businessDate } = run;
+    await settlePairs(pairs, businessDate, { requestedBy, signal, context: systemContext("card-settlement") });
     return undefined;
   },
   giveUp: async (_, { failure }, pair) => ({
@@ -72,3 +82,14 @@ export const cardSettlement = resumableRun({
     processesEnded: ({ processed }) => t.settlementDiedTwice(processed),
   },
 });
+
+/** Settles the day that is closing and what earlier ones left, in the end-of-day run. */
+export const settlementOfDay: DayStep = {
+  size: 1,
+  limitMs: BATCH_LIMIT_MS,
+  count: async (read, day) => (await duePairs(read, day, null, MOST_PAIRS)).length,
+  next: (read, { day, after, most }) => duePairs(read, day, after, most),
+  work: (pairs, { day, context, signal }) =>
+    settlePairs(pairs, day, { requestedBy: systemPrincipal.name, signal, context }),
+  names: async (_, pairs) => new Map(pairs.map((pair) => [pair, { title: pair, link: addressOf.settlementBatches() }])),
+};

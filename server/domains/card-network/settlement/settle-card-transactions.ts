@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { settlementRuns } from "@/db/schema/card-network";
 import * as t from "@/words/service/card-network/settlement";
 import { command } from "../../../commands/command";
@@ -6,12 +5,13 @@ import type { CommandContext } from "../../../commands/plan";
 import { insert } from "../../../commands/rows";
 import { fact, plannedView } from "../../../commands/template";
 import * as contract from "../../../contract/card-network/records";
-import { date } from "../../../contract/fields";
-import { internalOperation } from "../../../contract/operations-of";
+import { dateInWords } from "../../../kernel/business-date";
 import { DomainError } from "../../../kernel/errors";
 import { newId } from "../../../kernel/ids";
+import { bankDayOf } from "../../business-date/queries";
 import { settlementRunChanged } from "./events";
 import { findOpenRun, runView } from "./queries";
+import { unbatched } from "./unsettled";
 
 export const SETTLEMENT_RUN = "card_settlement_run";
 
@@ -19,11 +19,15 @@ const running = () => new DomainError("ILLEGAL_STATE", t.settlementIsRunning);
 /** Of two concurrent requests, the second is planned again and finds the first. */
 const replanOn = ["card_settlement_runs_open_unique"];
 
-async function queued({ read, principal }: CommandContext, on: string | null) {
+async function queued({ read, principal }: CommandContext) {
   if ((await findOpenRun(read)) !== null) throw running();
+  // The transactions of the day that is closing settle with it.
+  const { closingDate } = await bankDayOf(read);
+  if (closingDate !== null && (await unbatched(read, closingDate)).length > 0)
+    throw new DomainError("ILLEGAL_STATE", t.endOfDaySettles(dateInWords(closingDate)));
   const id = newId();
   const row = {
-    ...{ id, businessDate: on ?? fact("businessDate"), status: "QUEUED" as const, total: null, processed: 0 },
+    ...{ id, businessDate: fact("businessDate"), status: "QUEUED" as const, total: null, processed: 0 },
     ...{ requestedAt: fact("postedAt"), requestedBy: principal.name, startedAt: null, finishedAt: null, failure: null },
   };
   return {
@@ -38,23 +42,7 @@ async function queued({ read, principal }: CommandContext, on: string | null) {
 export const settleCardTransactions = command(contract.settleCardTransactions, {
   replanOn,
   plan: async (_, context) => {
-    const { row, ...plan } = await queued(context, null);
+    const { row, ...plan } = await queued(context);
     return { ...plan, answer: plannedView(runView, row) };
-  },
-});
-
-const settleEarlierDates = internalOperation("settleEarlierCardTransactions", "POST /cards/earlier-settlement-runs", {
-  summary: t.cardSettlement,
-  access: "card:operate",
-  body: z.object({ businessDate: date }),
-  responses: { 204: null },
-});
-
-/** Queues a run of an earlier business date, for a day without a request. */
-export const settleEarlier = command(settleEarlierDates, {
-  replanOn,
-  plan: async ({ body }, context) => {
-    const { row: _, ...plan } = await queued(context, body.businessDate);
-    return { ...plan, answer: null };
   },
 });

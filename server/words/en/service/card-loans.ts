@@ -13,8 +13,6 @@ export const blockReasons = { MANUAL: "Manual", DELINQUENCY: "Delinquency" };
 export const paid = "Paid";
 export const paidOut = "Credit balance paid out";
 export const dayStep = "Daily step of card loans run";
-export const dayStarted = "End of day of card loans started";
-export const endOfDay = "End of day of card loans";
 
 export const loanIsClosed = "The card loan is closed.";
 export const loanIsNotBlocked = "The card loan is not blocked.";
@@ -56,11 +54,6 @@ export function reasonIn(after: unknown): string | null {
 }
 
 export const stepsCouldNotBePosted = "the daily steps could not be posted";
-export const stepCouldNotFinish = (step: string) => `The step ${step} could not finish`;
-export const dayCouldNotBegin = "The end of day of card loans could not begin";
-export const dayCouldNotFinish = "The end of day of card loans could not finish";
-export const dayDiedTwice = (processed: number) =>
-  `Two processes ended at the same place, after ${processed} loans. The run was stopped.`;
 
 export const controls = {
   CARD_LOAN_PURCHASES: "Card loans: purchases",

@@ -41,3 +41,4 @@ export const mustBeOneOf = (values: string) => `must be one of ${values}`;
 export const mustBeANumericCurrency = "must be a numeric currency code";
 export const isRequired = "is required";
 export const isNotInItsFormat = "does not have the format of its data element";
+export const holdsOfAuthorizations = "Holds of card authorizations";

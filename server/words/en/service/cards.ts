@@ -56,3 +56,4 @@ export function reasonIn(after: unknown): string | null {
   const reason = statusReason && reasons[statusReason];
   return [reason, statusNote].filter(Boolean).join(": ") || null;
 }
+export const cardExpired = "Card expired";

@@ -60,3 +60,5 @@ export const itemCleared = "Item cleared";
 export const itemPaid = "Item paid";
 export const itemReturned = "Item returned";
 export const itemPresentedAgain = "Item presented again";
+export const itemsCouldNotBeAnswered = "The inward items of the session could not be answered.";
+export const entriesOfClearedItems = "Entries of cleared items";

@@ -9,6 +9,8 @@ export const recordsAreBeingChanged = "These records are being changed. Decide a
 export const effectDiffers = "The effect of this item has changed since it was submitted.";
 export const tooManyChangesAtOnce = "This record is being changed by too many requests. Send the request again.";
 export const entryHasAlreadyBeenReversed = "This entry has already been reversed.";
+export const dayIsClosed = (date: string) => `The day of ${date} is closed.`;
+export const periodIsClosed = (date: string) => `The books are closed up to ${date}.`;
 export const thereIsNoSuchAccount = "There is no such account.";
 export const thereIsNoSuchRecord = "There is no such record.";
 export const youSubmittedIt = "You submitted this item. Another person must decide it.";

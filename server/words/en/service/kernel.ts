@@ -25,6 +25,8 @@ export const noSuch = {
   card: "There is no such card.",
   cardLoan: "There is no such card loan.",
   cardLoanStatement: "There is no such statement.",
+  endOfDayRun: "There is no such end-of-day run.",
+  accountingPeriod: "There is no such accounting period.",
   cashMovement: "There is no such cash movement.",
   chargeRule: "There is no such charge rule.",
   clearedTransaction: "There is no such cleared transaction.",

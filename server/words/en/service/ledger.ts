@@ -19,3 +19,5 @@ export const earlierDaysAreReversedByTwo = (reference: string, businessDate: str
   `Entry ${reference} is of ${businessDate}, an earlier business date. Its reversal always requires approval.`;
 export const entryHasAlreadyBeenReversed = (reference: string, reversedBy: string) =>
   `Entry ${reference} has already been reversed by ${reversedBy}.`;
+export const debitsAndCredits = "Debits and credits";
+export const heldAmounts = "Amounts on hold";

@@ -94,3 +94,4 @@ export const cashFromTillToVault = (from: string, branchCode: string, amount: st
   `Cash from till ${from} to the vault of branch ${branchCode}: ${amount}`;
 export const attemptsInWords = (refused: boolean, withdrawn: boolean) =>
   [refused && "refused", withdrawn && "withdrawn"].filter(Boolean).join(" and ");
+export const tillOf = (code: string, teller: string) => `Till ${code}, ${teller}`;

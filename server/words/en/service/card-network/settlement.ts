@@ -25,3 +25,5 @@ export const couldNotBeSettled = (pairs: string) => `Could not be settled: ${pai
 export const settlementDiedTwice = (batches: number) =>
   `The settlement failed twice at the same place, after ${batches} batches.`;
 export const clearedOn = (amount: string, date: string) => `${amount}, ${date}`;
+export const endOfDaySettles = (date: string) => `The end of day settles the transactions of ${date}.`;
+export const transactionCount = (count: number) => (count === 1 ? "1 transaction" : `${count} transactions`);

@@ -1,0 +1,50 @@
+import * as screens from "@/words/end-of-day";
+import * as t from "@/words/service/end-of-day";
+import * as contract from "../../contract/end-of-day";
+import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
+import { DAY_RUN } from "../business-date/day-step";
+import { dayRunChanged, periodClosed } from "./events";
+import { dayJobs } from "./jobs";
+import { closeAccountingPeriod } from "./periods";
+import { runsInWords } from "./queries";
+import { retryEndOfDayRun } from "./retry-end-of-day-run";
+import { endOfDayRoutes } from "./routes";
+import { startEndOfDay } from "./start-end-of-day";
+
+const authorities = ["end-of-day:read"] as const;
+
+export const endOfDayDomain: Domain = {
+  name: "end-of-day",
+  routes: endOfDayRoutes,
+  commands: [startEndOfDay, retryEndOfDayRun, closeAccountingPeriod],
+  words: {
+    operations: { startEndOfDay: t.endOfDay },
+    done: {
+      startEndOfDay: { words: t.dayStarted },
+      retryEndOfDayRun: { words: t.dayRetried },
+      closeAccountingPeriod: { words: t.periodClosed },
+    },
+    subjects: {
+      [DAY_RUN]: { path: addressOf.dayRun, authorities, names: runsInWords },
+      accounting_period: { path: () => addressOf.accountingPeriods(), authorities },
+    },
+    sources: { [DAY_RUN]: { words: t.endOfDay, path: addressOf.dayRun, authorities } },
+  },
+  jobs: dayJobs,
+  live: [
+    { events: [dayRunChanged], reads: [contract.getEndOfDayRun, contract.listEndOfDayFailures], ofSubject: true },
+    { events: [dayRunChanged], reads: [contract.listEndOfDayRuns] },
+    { events: [periodClosed], reads: [contract.listAccountingPeriods] },
+  ],
+  navigation: [
+    {
+      label: screens.endOfDay,
+      href: "/end-of-day",
+      icon: "moon-star",
+      section: "Reference",
+      authorities,
+      worksWith: ["end-of-day:run"],
+    },
+  ],
+};

@@ -1,0 +1,186 @@
+import { and, desc, eq, gte, lte, ne } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
+import { endOfDayChecks, endOfDayRuns } from "@/db/schema/end-of-day";
+import type { ReadDb } from "@/db/tx";
+import type {
+  DayBlockerView,
+  EndOfDayCheckView,
+  EndOfDayFailureView,
+  EndOfDayRunView,
+  EndOfDayStepView,
+} from "../../contract/end-of-day";
+import { isDownwards, keysetList, type ListSource, type SortBy } from "../../http/keyset-list";
+import { addDays, type BusinessDate, dateInWords } from "../../kernel/business-date";
+import { requireFound } from "../../kernel/errors";
+import { moneyToWire } from "../../kernel/money";
+import { type EndOfDayStep, endOfDaySteps } from "../../kernel/value-sets";
+import { failuresOf, progressOf } from "../../runs/progress";
+import { checkTitle } from "./check-title";
+import { secondsLeft } from "./estimate";
+import { nameEntities, publishedStep } from "./steps";
+
+export type Run = typeof endOfDayRuns.$inferSelect;
+const runs = endOfDayRuns;
+
+export async function findRun(read: ReadDb, id: string): Promise<EndOfDayRunView | null> {
+  const [run] = await read.select().from(runs).where(eq(runs.id, id));
+  return run ? viewOf(read, run) : null;
+}
+
+/** Throws NOT_FOUND. */
+export async function getRun(read: ReadDb, id: string): Promise<EndOfDayRunView> {
+  return requireFound(await findRun(read, id), "endOfDayRun");
+}
+
+export async function findRunOf(read: ReadDb, day: BusinessDate): Promise<EndOfDayRunView | null> {
+  const [run] = await read.select().from(runs).where(eq(runs.businessDate, day));
+  return run ? viewOf(read, run) : null;
+}
+
+type Filter = { from?: string; to?: string; sort?: SortBy<"businessDate"> };
+
+/** The latest date first by default. */
+export function listRuns({ from, to, sort = "-businessDate" }: Filter): ListSource<EndOfDayRunView> {
+  const { businessDate } = runs;
+  return keysetList({
+    table: runs,
+    rows: (db) => db.select().from(runs).$dynamic(),
+    filter: and(
+      from === undefined ? undefined : gte(businessDate, from),
+      to === undefined ? undefined : lte(businessDate, to),
+    ),
+    place: { businessDate },
+    downwards: isDownwards(sort),
+    views: (rows, db) => Promise.all(rows.map((run) => viewOf(db, run))),
+  });
+}
+
+/** Of a run that has not begun. */
+export function newRunView(run: Run): EndOfDayRunView {
+  return {
+    ...{ id: run.id, businessDate: run.businessDate, nextBusinessDate: addDays(run.businessDate, 1) },
+    ...{ status: "RUNNING", steps: endOfDaySteps.map(pendingStep) },
+    ...{ startedAt: run.requestedAt, startedBy: run.requestedBy, finishedAt: null, estimatedEndAt: null },
+    ...{ failure: null, reason: run.reason, blockers: run.blockers as DayBlockerView[], seal: null },
+  };
+}
+
+const pendingStep = (step: EndOfDayStep): EndOfDayStepView => ({
+  ...{ step, status: "PENDING", count: 0, total: null, failed: 0, startedAt: null, finishedAt: null },
+  ...{ perSecond: null, secondsLeft: null },
+});
+
+async function viewOf(read: ReadDb, run: Run): Promise<EndOfDayRunView> {
+  const steps = await stepsOf(read, run);
+  const isRunning = run.status === "QUEUED" || run.status === "RUNNING";
+  const left = isRunning ? secondsLeft(steps, await lastSteps(read, run)) : null;
+  return {
+    ...newRunView(run),
+    ...{ status: isRunning ? "RUNNING" : run.status === "FAILED" ? "FAILED" : "COMPLETED", steps },
+    ...{ finishedAt: run.finishedAt, failure: run.failure },
+    estimatedEndAt: left === null ? null : new Date(Date.now() + left * 1_000).toISOString(),
+    seal: run.sealSeq === null || run.sealHash === null ? null : { seq: run.sealSeq, hash: run.sealHash },
+  };
+}
+
+/** The published steps, each of one or more steps of the run. */
+async function stepsOf(read: ReadDb, { id, status }: Run): Promise<EndOfDayStepView[]> {
+  const parts = await progressOf(read, id);
+  return endOfDaySteps.map((step) => {
+    const own = parts.filter((part) => publishedStep(part.step) === step);
+    const [first] = own;
+    if (first === undefined) return pendingStep(step);
+    const sum = (of: (part: (typeof own)[number]) => number | null) =>
+      own.reduce((all, part) => all + (of(part) ?? 0), 0);
+    const failed = sum((part) => part.failed);
+    const isDone = own.every(({ finishedAt }) => finishedAt !== null) && isNext(parts, step);
+    const isOver = isDone || status === "COMPLETED";
+    const isFailed = status === "FAILED" && (failed > 0 || !isOver);
+    const current = own.find(({ finishedAt }) => finishedAt === null);
+    const totals = own.flatMap(({ total }) => total ?? []);
+    return {
+      step,
+      status: isFailed ? "FAILED" : isOver ? "COMPLETED" : "RUNNING",
+      ...{
+        count: sum((part) => part.processed),
+        failed,
+        total: totals.length === 0 ? null : sum(({ total }) => total),
+      },
+      ...{ startedAt: first.startedAt, finishedAt: isOver ? (own.at(-1)?.finishedAt ?? null) : null },
+      ...{ perSecond: current?.perSecond ?? null, secondsLeft: current?.secondsLeft ?? null },
+    };
+  });
+}
+
+/** A later step has begun: no part of this one is still to come. */
+function isNext(parts: readonly { step: string }[], step: EndOfDayStep): boolean {
+  const at = endOfDaySteps.indexOf(step);
+  return parts.some((part) => {
+    const published = publishedStep(part.step);
+    return part.step === "finish" || (published !== undefined && endOfDaySteps.indexOf(published) > at);
+  });
+}
+
+/** The steps of the last completed run before this one. */
+async function lastSteps(read: ReadDb, { businessDate }: Run): Promise<EndOfDayStepView[]> {
+  const { status, businessDate: on } = runs;
+  const [last] = await read
+    .select()
+    .from(runs)
+    .where(and(eq(status, "COMPLETED"), lte(on, addDays(businessDate, -1))))
+    .orderBy(desc(on))
+    .limit(1);
+  return last ? stepsOf(read, last) : [];
+}
+
+/** By step and entity. */
+export async function listFailures(
+  read: ReadDb,
+  id: string,
+  only: EndOfDayStep | undefined,
+): Promise<EndOfDayFailureView[]> {
+  const found = await failuresOf(read, id);
+  const views: EndOfDayFailureView[] = [];
+  for (const name of new Set(found.map((failure) => failure.step))) {
+    const step = publishedStep(name);
+    if (step === undefined || (only !== undefined && only !== step)) continue;
+    const own = found.filter((failure) => failure.step === name);
+    const names = await nameEntities(
+      read,
+      name,
+      own.map(({ entity }) => entity),
+    );
+    for (const { entity, error, failedAt } of own) {
+      const { title, link } = names.get(entity) ?? { title: entity, link: null };
+      views.push({ step, entity, title, link, error, failedAt: failedAt ?? "" });
+    }
+  }
+  return views.sort((left, right) => endOfDaySteps.indexOf(left.step) - endOfDaySteps.indexOf(right.step));
+}
+
+export function listChecks(id: string, isDiffering: boolean): ListSource<EndOfDayCheckView> {
+  const { runId, name, currency, expectedMinor, actualMinor } = endOfDayChecks;
+  return keysetList({
+    table: endOfDayChecks,
+    rows: (db) => db.select().from(endOfDayChecks).$dynamic(),
+    filter: and(eq(runId, id), isDiffering ? ne(expectedMinor, actualMinor) : undefined),
+    place: { name, currency },
+    count: null,
+    views: (rows) =>
+      rows.map((row) => {
+        const money = (minor: bigint) => moneyToWire({ minor, currency: row.currency });
+        return {
+          ...{ name: row.name, title: checkTitle(row.name), kind: row.kind, currency: row.currency },
+          ...{ expected: money(row.expectedMinor), actual: money(row.actualMinor) },
+          difference: money(row.actualMinor - row.expectedMinor),
+        };
+      }),
+  });
+}
+
+/** The dates of runs by id. */
+export async function runsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, businessDate } = runs;
+  const rows = await read.select({ id, businessDate }).from(runs).where(anyOf(id, ids));
+  return new Map(rows.map((row) => [row.id, dateInWords(row.businessDate)]));
+}

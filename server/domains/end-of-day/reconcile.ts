@@ -1,0 +1,58 @@
+import { endOfDayChecks, type endOfDayRuns } from "@/db/schema/end-of-day";
+import { inSnapshot, type ReadDb } from "@/db/tx";
+import * as t from "@/words/service/end-of-day";
+import { bankDomains } from "../../domain";
+import { backgroundTx } from "../../jobs/background-tx";
+import type { BusinessDate } from "../../kernel/business-date";
+import { moneyText } from "../../kernel/money";
+import { failuresOf } from "../../runs/progress";
+import { comparedControls } from "../ledger/control-totals";
+import { checkTitle } from "./check-title";
+
+type Run = typeof endOfDayRuns.$inferSelect;
+type Check = Omit<typeof endOfDayChecks.$inferSelect, "runId">;
+
+/** The run ends before it moves the business date. No retry of the step itself resolves it. */
+export class DayStaysOpen extends Error {}
+
+/** Compares every control total and invariant in one snapshot, and keeps the figures. A difference or an earlier failure ends the run. */
+export async function reconcile({ id, businessDate }: Run): Promise<boolean> {
+  const checks = await inSnapshot((read) => checksOf(read, businessDate));
+  const failed = await inSnapshot((read) => failuresOf(read, id));
+  await backgroundTx(async (tx) => {
+    for (const check of checks) {
+      const { expectedMinor, actualMinor } = check;
+      await tx
+        .insert(endOfDayChecks)
+        .values({ runId: id, ...check })
+        .onConflictDoUpdate({
+          target: [endOfDayChecks.runId, endOfDayChecks.name, endOfDayChecks.currency],
+          set: { expectedMinor, actualMinor },
+        });
+    }
+  });
+  const differing = checks.filter(({ expectedMinor, actualMinor }) => expectedMinor !== actualMinor);
+  const [first] = differing;
+  if (failed.length > 0) throw new DayStaysOpen(t.someFailed(failed.length));
+  if (first === undefined) return true;
+  throw new DayStaysOpen(t.booksDiffer(checkTitle(first.name), differenceOf(first), differing.length - 1));
+}
+
+const COUNT = "XXX";
+
+function differenceOf({ currency, expectedMinor, actualMinor }: Check): string {
+  const minor = actualMinor - expectedMinor;
+  return currency === COUNT ? minor.toString() : moneyText({ minor, currency });
+}
+
+async function checksOf(read: ReadDb, day: BusinessDate): Promise<Check[]> {
+  const controls = (await comparedControls(read)).map(({ name, currency, expected, actual }) => ({
+    ...{ name, kind: "CONTROL" as const, currency, expectedMinor: expected, actualMinor: actual },
+  }));
+  const invariants: Check[] = [];
+  for (const { name, compare } of bankDomains().flatMap(({ invariants: declared = [] }) => declared)) {
+    for (const { currency, expected, actual } of await compare(read, day))
+      invariants.push({ name, kind: "INVARIANT", currency, expectedMinor: expected, actualMinor: actual });
+  }
+  return [...controls, ...invariants];
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+import { endOfDayRuns } from "@/db/schema/end-of-day";
+import * as t from "@/words/service/end-of-day";
+import { backgroundTx } from "../../jobs/background-tx";
+import { noteAdvance } from "../../runs/claims";
+import { failuresOf } from "../../runs/progress";
+import type { Turn } from "../../runs/run-kind";
+import { lastSeal } from "../../seals/seal-store";
+import { sealAll } from "../../seals/sealing";
+import { lastTransactionOf } from "../ledger/journal-totals";
+import { sealedEntries } from "../ledger/sealed-entries";
+import { DayStaysOpen } from "./reconcile";
+
+type Run = typeof endOfDayRuns.$inferSelect;
+
+/** Ends the closing of the day in one statement of the database. */
+export async function rollDate({ id }: Run, { read }: Turn): Promise<boolean> {
+  const failed = await failuresOf(read, id);
+  if (failed.length > 0) throw new DayStaysOpen(t.someFailed(failed.length));
+  await backgroundTx(async (tx) => {
+    await tx.execute(sql`select roll_business_date(${id})`);
+    await noteAdvance(tx, id);
+  });
+  return true;
+}
+
+/** Seals the journal behind the last entry of the day, and keeps the seal. False while a transaction is in progress. */
+export async function sealDay({ id, businessDate }: Run, { read, signal }: Turn): Promise<boolean> {
+  await sealAll([sealedEntries], signal);
+  const seal = await lastSeal(read, sealedEntries.chain);
+  const last = await lastTransactionOf(read, businessDate);
+  if (last !== null && (seal === null || BigInt(seal.lastXact) < BigInt(last))) return false;
+  await backgroundTx((tx) =>
+    tx
+      .update(endOfDayRuns)
+      .set({ sealSeq: seal?.seq ?? null, sealHash: seal?.hash.toString("hex") ?? null })
+      .where(eq(endOfDayRuns.id, id)),
+  );
+  return true;
+}

@@ -1,0 +1,41 @@
+import { setTimeout } from "node:timers/promises";
+import { runCommand } from "@/server/commands/run-command";
+import { systemContext } from "@/server/commands/system-context";
+import type { EndOfDayRunView } from "@/server/contract/end-of-day";
+import { businessDate } from "@/server/domains/business-date/queries";
+import { workOnDays } from "@/server/domains/end-of-day/jobs";
+import { findRunOf } from "@/server/domains/end-of-day/queries";
+import { startEndOfDay } from "@/server/domains/end-of-day/start-end-of-day";
+import { addDays } from "@/server/kernel/business-date";
+
+/** Begins the closing of the business date, without working on it. */
+export async function beginEndOfDay(): Promise<string> {
+  const context = systemContext("test");
+  const day = await businessDate(context.read);
+  await runCommand(startEndOfDay, { params: {}, query: {}, body: { businessDate: day } }, context, null);
+  return day;
+}
+
+/** Closes the business date by a run in this process, whatever its outcome. */
+export async function endDay(): Promise<EndOfDayRunView> {
+  return finishDay(await beginEndOfDay());
+}
+
+/** Works on the run of a date until it is over. */
+export async function finishDay(day: string): Promise<EndOfDayRunView> {
+  const { read } = systemContext("test");
+  for (;;) {
+    await workOnDays(new AbortController().signal, 60_000);
+    const run = await findRunOf(read, day);
+    if (run && run.status !== "RUNNING") return run;
+    await setTimeout(10);
+  }
+}
+
+/** Closes dates until this one is the business date. Throws if one cannot be closed. */
+export async function endDaysUntil(date: string): Promise<void> {
+  for (let day = await businessDate(systemContext("test").read); day < date; day = addDays(day, 1)) {
+    const { status, failure } = await endDay();
+    if (status !== "COMPLETED") throw new Error(`${day}: ${failure}`);
+  }
+}

@@ -1,0 +1,1 @@
+export const endOfDay = "End of day";
