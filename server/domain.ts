@@ -89,7 +89,7 @@ export type Invariant = {
   readonly name: string;
   readonly title: string;
   /**
-   * Pairs that must be equal, by currency (`XXX` for counts), in the given snapshot. `day` is the date that is closing: later postings exist.
+   * Pairs that must be equal, by currency (`NO_CURRENCY` for counts), in the given snapshot. `day` is the date that is closing: later postings exist.
    */
   readonly compare: (
     read: ReadDb,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { dayBlockerKinds, endOfDaySteps, reconciliationKinds } from "../kernel/value-sets";
-import { date, freeText, MonetaryAmount, Parked, sortBy, timestamp, uuid } from "./fields";
+import { date, freeText, Parked, sortBy, timestamp, uuid } from "./fields";
 import { listOf, operationsOf, recordOf } from "./operations-of";
 
 const operation = operationsOf("End of day");
@@ -127,10 +127,10 @@ export const EndOfDayCheckView = z
     name: z.string(),
     title: z.string(),
     kind: z.enum(reconciliationKinds),
-    currency: z.string(),
-    expected: MonetaryAmount,
-    actual: MonetaryAmount,
-    difference: MonetaryAmount,
+    currency: z.string().nullable().meta({ description: "Null for counts." }),
+    expected: z.number(),
+    actual: z.number(),
+    difference: z.number(),
   })
   .meta({ id: "EndOfDayCheck", description: "A comparison of the reconciliation." });
 export type EndOfDayCheckView = z.infer<typeof EndOfDayCheckView>;

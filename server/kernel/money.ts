@@ -10,6 +10,9 @@ export type Money = { readonly minor: bigint; readonly currency: string };
 /** MonetaryAmount of the interface (§2.1): a JSON number in major units and the currency code. */
 export type MoneyWire = { amount: number; currency: string };
 
+/** ISO 4217's code for no currency: counts that are compared as amounts are. */
+export const NO_CURRENCY = "XXX";
+
 /** Balances are bigint columns (18 digits and a bit). One amount may fill a tenth of one. */
 const MINOR_DIGITS = 18;
 /** The largest amount in minor units. Products and sums of a request are compared with it. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, type SQL, sql } from "drizzle-orm";
 import { runBatches, runSteps } from "@/db/schema/runs";
 import type { ReadDb } from "@/db/tx";
 
@@ -48,4 +48,11 @@ export function failuresOf(read: ReadDb, run: string) {
     .from(runBatches)
     .where(and(eq(runBatches.run, run), eq(givenUp, true)))
     .orderBy(asc(step), asc(first));
+}
+
+/** True for an entity, by the text of its id, that a run has given up in any step. */
+export function isGivenUpBy(read: ReadDb, run: string, entity: SQL): SQL {
+  const { first, givenUp } = runBatches;
+  const ofEntity = and(eq(runBatches.run, run), eq(first, entity), eq(givenUp, true));
+  return exists(read.select({ one: sql`1` }).from(runBatches).where(ofEntity));
 }

@@ -4,7 +4,6 @@ import { getAuthorization, getAuthorizationStatistics, listAuthorizations } from
 import { getCardUsage } from "../../contract/cards";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
-import { cardNetworkInvariants } from "./invariants";
 import { authorizeCard } from "./authorize-card";
 import { captureAuthorization } from "./capture-authorization";
 import { cashTakenByCard } from "./cash-taken";
@@ -14,6 +13,7 @@ import { expireAuthorizations } from "./expire-due";
 import { forcePost } from "./force-post";
 import { HOLD_SOURCE } from "./holds";
 import { incrementAuthorization } from "./increment-authorization";
+import { cardNetworkInvariants } from "./invariants";
 import { cardNetworkNotices } from "./notices";
 import { authorizationsInWords, holdEnds } from "./queries";
 import { refundCardTransaction } from "./refund-card-transaction";

@@ -1,32 +1,30 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { cardAuthorizations } from "@/db/schema/card-network";
-import { holds } from "@/db/schema/posting";
 import * as t from "@/words/service/card-network";
 import type { Invariant } from "../../domain";
+import { NO_CURRENCY } from "../../kernel/money";
+import { openHoldsOf } from "../ledger/holds";
 import { HOLD_SOURCE } from "./holds";
-
-/** Counts have no currency (ISO 4217). */
-const COUNT = "XXX";
 
 /** Each pending authorization has exactly one hold, of its open amount (Q7). */
 const authorizationHolds: Invariant = {
   name: "AUTHORIZATION_HOLDS",
   title: t.holdsOfAuthorizations,
   compare: async (read) => {
-    const { id, status, holdId, amountMinor, capturedMinor, reversedMinor } = cardAuthorizations;
+    const { status, holdId, amountMinor, capturedMinor, reversedMinor } = cardAuthorizations;
     const isOpen = and(eq(status, "PENDING"), sql`${amountMinor} > ${capturedMinor} + ${reversedMinor}`);
-    const isHeld = and(eq(holds.sourceType, HOLD_SOURCE), isNull(holds.releasedAt));
+    const hold = openHoldsOf(read, HOLD_SOURCE);
     const open = await read.$count(cardAuthorizations, isOpen);
-    const held = await read.$count(holds, isHeld);
-    const matching = read
-      .select({ id })
+    const held = await read.$count(hold);
+    const isAmount = sql`${hold.amountMinor} = ${amountMinor} - ${capturedMinor} - ${reversedMinor}`;
+    const [matching] = await read
+      .select({ count: count() })
       .from(cardAuthorizations)
-      .innerJoin(holds, and(eq(holds.id, holdId), isHeld))
-      .where(and(isOpen, sql`${holds.amountMinor} = ${amountMinor} - ${capturedMinor} - ${reversedMinor}`));
-    const [row] = await read.select({ count: sql`count(*)`.mapWith(Number) }).from(matching.as("matching"));
+      .innerJoin(hold, and(eq(hold.id, holdId), isAmount))
+      .where(isOpen);
     // Neither a hold without its authorization nor the reverse.
-    const most = Math.max(open, held);
-    return [{ currency: COUNT, expected: BigInt(most), actual: BigInt(row?.count ?? 0) }];
+    const expected = BigInt(Math.max(open, held));
+    return [{ currency: NO_CURRENCY, expected, actual: BigInt(matching?.count ?? 0) }];
   },
 };
 

@@ -1,8 +1,8 @@
 import type { Domain } from "../../domain";
-import { clearingInvariants } from "./invariants";
 import { clearingBlockers } from "./day-blockers";
 import { houses } from "./houses-declarations";
 import { imports } from "./imports/declarations";
+import { clearingInvariants } from "./invariants";
 import { items } from "./items-declarations";
 import { itemsNavigation } from "./items-navigation";
 import { clearingNotices } from "./notices";

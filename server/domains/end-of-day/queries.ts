@@ -12,7 +12,7 @@ import type {
 import { isDownwards, keysetList, type ListSource, type SortBy } from "../../http/keyset-list";
 import { addDays, type BusinessDate, dateInWords } from "../../kernel/business-date";
 import { requireFound } from "../../kernel/errors";
-import { moneyToWire } from "../../kernel/money";
+import { amountToWire, NO_CURRENCY } from "../../kernel/money";
 import { type EndOfDayStep, endOfDaySteps } from "../../kernel/value-sets";
 import { failuresOf, progressOf } from "../../runs/progress";
 import { checkTitle } from "./check-title";
@@ -168,11 +168,12 @@ export function listChecks(id: string, isDiffering: boolean): ListSource<EndOfDa
     count: null,
     views: (rows) =>
       rows.map((row) => {
-        const money = (minor: bigint) => moneyToWire({ minor, currency: row.currency });
+        const unit = row.currency === NO_CURRENCY ? null : row.currency;
+        const wire = (minor: bigint) => (unit === null ? Number(minor) : amountToWire(minor, unit));
         return {
-          ...{ name: row.name, title: checkTitle(row.name), kind: row.kind, currency: row.currency },
-          ...{ expected: money(row.expectedMinor), actual: money(row.actualMinor) },
-          difference: money(row.actualMinor - row.expectedMinor),
+          ...{ name: row.name, title: checkTitle(row.name), kind: row.kind, currency: unit },
+          ...{ expected: wire(row.expectedMinor), actual: wire(row.actualMinor) },
+          difference: wire(row.actualMinor - row.expectedMinor),
         };
       }),
   });

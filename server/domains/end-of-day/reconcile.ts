@@ -4,7 +4,7 @@ import * as t from "@/words/service/end-of-day";
 import { bankDomains } from "../../domain";
 import { backgroundTx } from "../../jobs/background-tx";
 import type { BusinessDate } from "../../kernel/business-date";
-import { moneyText } from "../../kernel/money";
+import { moneyText, NO_CURRENCY } from "../../kernel/money";
 import { failuresOf } from "../../runs/progress";
 import { comparedControls } from "../ledger/control-totals";
 import { checkTitle } from "./check-title";
@@ -38,11 +38,9 @@ export async function reconcile({ id, businessDate }: Run): Promise<boolean> {
   throw new DayStaysOpen(t.booksDiffer(checkTitle(first.name), differenceOf(first), differing.length - 1));
 }
 
-const COUNT = "XXX";
-
 function differenceOf({ currency, expectedMinor, actualMinor }: Check): string {
   const minor = actualMinor - expectedMinor;
-  return currency === COUNT ? minor.toString() : moneyText({ minor, currency });
+  return currency === NO_CURRENCY ? minor.toString() : moneyText({ minor, currency });
 }
 
 async function checksOf(read: ReadDb, day: BusinessDate): Promise<Check[]> {

@@ -1,26 +1,16 @@
-import { and, asc, gt } from "drizzle-orm";
 import { dailyBalances, endOfDayRuns } from "@/db/schema/end-of-day";
-import { ledgerAccounts } from "@/db/schema/posting";
 import * as t from "@/words/service/end-of-day";
 import { sharedStep } from "../../runs/run-kind";
-import { balancesAtEnd } from "../ledger/balances-at-end";
+import { accountCount, accountsAfter, balancesAtEnd } from "../ledger/balances-at-end";
 
 /** Keeps the balances of the accounts that moved on the day. They must agree with the balances before and the day's lines. */
 export const snapshot = sharedStep(endOfDayRuns, {
   name: "SNAPSHOT",
   failure: t.stepCouldNotFinish(t.steps.SNAPSHOT),
   size: 5_000,
-  count: (read) => read.$count(ledgerAccounts),
+  count: accountCount,
   open: async () => null,
-  next: async (read, _, after, most) => {
-    const rows = await read
-      .select({ id: ledgerAccounts.id })
-      .from(ledgerAccounts)
-      .where(and(after === null ? undefined : gt(ledgerAccounts.id, after)))
-      .orderBy(asc(ledgerAccounts.id))
-      .limit(most);
-    return rows.map(({ id }) => id);
-  },
+  next: (read, _, after, most) => accountsAfter(read, after, most),
   work: async (ids, _, { read, run, refuse }) => {
     const balances = await balancesAtEnd(read, ids, run.businessDate);
     for (const { accountId, differs } of balances) if (differs) refuse(accountId, t.balanceIsNotItsMovements);

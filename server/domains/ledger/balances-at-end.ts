@@ -1,4 +1,6 @@
+import { asc, gt } from "drizzle-orm";
 import { balancesAtEndOf, endBalances } from "@/db/schema/ledger";
+import { ledgerAccounts } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
 import type { BusinessDate } from "../../kernel/business-date";
 
@@ -6,4 +8,18 @@ import type { BusinessDate } from "../../kernel/business-date";
 export function balancesAtEnd(read: ReadDb, accountIds: readonly string[], day: BusinessDate) {
   const { accountId, businessDate, balanceMinor, differs } = endBalances;
   return read.select({ accountId, businessDate, balanceMinor, differs }).from(balancesAtEndOf(accountIds, day));
+}
+
+export const accountCount = (read: ReadDb): Promise<number> => read.$count(ledgerAccounts);
+
+/** Ids of all accounts, in order. */
+export async function accountsAfter(read: ReadDb, after: string | null, most: number): Promise<string[]> {
+  const { id } = ledgerAccounts;
+  const rows = await read
+    .select({ id })
+    .from(ledgerAccounts)
+    .where(after === null ? undefined : gt(id, after))
+    .orderBy(asc(id))
+    .limit(most);
+  return rows.map((row) => row.id);
 }

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, exists, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { journalEntries, journalLines, ledgerAccounts } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
 import type { JournalLine } from "../../contract/ledger";
+import type { BusinessDate } from "../../kernel/business-date";
 import { moneyToWire } from "../../kernel/money";
 import { namesOfLines } from "./line-names";
 
@@ -20,6 +21,16 @@ export function entryStates(read: ReadDb) {
   return read
     .select({ id: journalEntries.id, reference: journalEntries.reference, reversed })
     .from(journalEntries)
+    .as("entry");
+}
+
+/** A relation `(id)` of a date's entries of a source type, without their reversals. */
+export function entriesOn(read: ReadDb, day: BusinessDate, type: string) {
+  const { id, businessDate, sourceType, reversesEntryId } = journalEntries;
+  return read
+    .select({ id })
+    .from(journalEntries)
+    .where(and(eq(businessDate, day), eq(sourceType, type), isNull(reversesEntryId)))
     .as("entry");
 }
 

@@ -1,22 +1,5 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  not,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { cardLoanFigures } from "@/db/schema/card-loans";
-import { runBatches } from "@/db/schema/runs";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/card-loans";
 import type { CommandContext } from "../../../commands/plan";
@@ -26,6 +9,7 @@ import { addressOf } from "../../../kernel/addresses";
 import { addDays, type BusinessDate } from "../../../kernel/business-date";
 import { type LoanDayStep, loanDaySteps } from "../../../kernel/value-sets";
 import { logger } from "../../../observability/log";
+import { isGivenUpBy } from "../../../runs/progress";
 import { isPassing } from "../../../runs/tries";
 import type { DayStep } from "../../business-date/day-step";
 import { NOTICE_DAYS } from "../changes";
@@ -42,7 +26,7 @@ type Run = { readonly id: string; readonly businessDate: BusinessDate };
 const { id, doneOn, doneStep, nextDueOn, nextCutOn, oldestDueOn, daysPastDue, bearing, minimumMinor, failure } =
   cardLoanFigures;
 
-/** The loans with work in a step. Damaged ones are tried in each step that has not given them up. */
+/** The loans with work in a step. Damaged ones are tried in each step until the run gives them up. */
 function withWork(step: LoanDayStep, date: string): SQL | undefined {
   switch (step) {
     case "DUE_DATE": {
@@ -67,13 +51,8 @@ function isOpen(step: LoanDayStep, date: string): SQL | undefined {
 }
 
 function loansWithWork(read: ReadDb, step: LoanDayStep, { id: runId, businessDate }: Run): SQL | undefined {
-  const { run, first, givenUp } = runBatches;
-  const ofThis = and(eq(run, runId), eq(first, sql`${id}::text`), eq(givenUp, true));
-  const isGivenUp = exists(read.select({ one: sql`1` }).from(runBatches).where(ofThis));
-  return and(
-    or(and(withWork(step, businessDate), isNull(failure)), and(isNotNull(failure), not(isGivenUp))),
-    isOpen(step, businessDate),
-  );
+  const isTried = and(isNotNull(failure), not(isGivenUpBy(read, runId, sql`${id}::text`)));
+  return and(or(and(withWork(step, businessDate), isNull(failure)), isTried), isOpen(step, businessDate));
 }
 
 /** Brings loans through a step of a date, in one commit. Returns those that stopped, with their reasons. A loan that fails alone stops. */

@@ -1,5 +1,3 @@
-import type { DayBlockerKind, EndOfDayStep } from "@/server/kernel/value-sets";
-
 export const endOfDay = "End of day";
 export const dayStarted = "End of day started";
 export const dayRetried = "End of day retried";
@@ -14,17 +12,17 @@ export const forcedRunOf = (date: string, count: number) =>
 export const unfinished = "Unfinished";
 export const onlyFailedRunsAreRetried = "Only a failed run can be retried.";
 
-export const effects: Record<DayBlockerKind, (next: string) => string> = {
-  OPEN_TILL: (next) => `Stays open. Its cash is carried over to ${next}.`,
-  PARKED_CASH: () => "Expires without being posted.",
-  SESSION_DIFFERENCE: () => "Stays open until a clerk resolves the difference.",
-  PENDING_APPROVAL: (next) => `Stays pending. An approval on ${next} posts on ${next}.`,
-  UNSETTLED_SESSION: () => "Is closed. A clerk can still settle it.",
-  UNBATCHED_TRANSACTIONS: () => "Are settled by the run.",
-  DUE_ITEM: () => "Is cleared if its house clears by itself. Otherwise it stays due.",
+export const effects = {
+  OPEN_TILL: (next: string) => `Stays open. Its cash is carried over to ${next}.`,
+  PARKED_CASH: (_next: string) => "Expires without being posted.",
+  SESSION_DIFFERENCE: (_next: string) => "Stays open until a clerk resolves the difference.",
+  PENDING_APPROVAL: (next: string) => `Stays pending. An approval on ${next} posts on ${next}.`,
+  UNSETTLED_SESSION: (_next: string) => "Is closed. A clerk can still settle it.",
+  UNBATCHED_TRANSACTIONS: (_next: string) => "Are settled by the run.",
+  DUE_ITEM: (_next: string) => "Is cleared if its house clears by itself. Otherwise it stays due.",
 };
 
-export const steps: Record<EndOfDayStep, string> = {
+export const steps = {
   AUTH_EXPIRY: "Expire authorizations",
   CARD_SETTLEMENT: "Settle card transactions",
   DUE_DATE_EVALUATION: "Evaluate due dates",

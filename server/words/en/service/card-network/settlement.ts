@@ -1,6 +1,5 @@
 export const cardTransaction = "Card transaction";
 export const settlementBatch = "Card settlement batch";
-export const cardSettlement = "Card settlement";
 export const cardTransactionsSettled = "Settled card transactions";
 export const batchPosted = "Posted a settlement batch";
 export const note = "Note";
