@@ -31,6 +31,7 @@ CREATE TABLE "end_of_day_runs" (
 	"requested_by" text NOT NULL,
 	"reason" text,
 	"blockers" jsonb NOT NULL,
+	"exceptions" jsonb,
 	"started_at" timestamp with time zone,
 	"finished_at" timestamp with time zone,
 	"failure" text,
@@ -45,6 +46,6 @@ CREATE INDEX "end_of_day_runs_open" ON "end_of_day_runs" USING btree ("id") WHER
 -- The run closes the day before that of postings.
 alter table bank_day add constraint bank_day_closing check (closing_date is null or closing_date = business_date - 1);--> statement-breakpoint
 insert into command_tables (table_name) values ('end_of_day_runs'), ('closed_periods');--> statement-breakpoint
-grant update (status, total, processed, started_at, finished_at, failure, seal_seq, seal_hash) on end_of_day_runs to countinghouse_app;--> statement-breakpoint
+grant update (status, total, processed, started_at, finished_at, failure, exceptions, seal_seq, seal_hash) on end_of_day_runs to countinghouse_app;--> statement-breakpoint
 grant insert, update (expected_minor, actual_minor) on end_of_day_checks to countinghouse_app;--> statement-breakpoint
 grant insert on daily_balances to countinghouse_app;

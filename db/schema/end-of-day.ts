@@ -17,6 +17,8 @@ export const endOfDayRuns = pgTable(
     /** For a forced run: what blocked it, and why it was forced. */
     reason: text("reason"),
     blockers: jsonb("blockers").notNull(),
+    /** Work that the run left unfinished, with those of the last reconciliation. */
+    exceptions: jsonb("exceptions"),
     startedAt: instant("started_at"),
     finishedAt: instant("finished_at"),
     failure: text("failure"),

@@ -54,6 +54,9 @@ export const EndOfDayRunView = z
     failure: z.string().nullable().meta({ description: "Why the day could not be closed." }),
     reason: z.string().nullable().meta({ description: "Why the run was forced. Null: it was not." }),
     blockers: z.array(DayBlockerView).meta({ description: "Unfinished work at the start." }),
+    exceptions: z
+      .array(DayBlockerView)
+      .meta({ description: "Work that the run left unfinished, by its last reconciliation. Empty before it." }),
     seal: z
       .object({ seq: z.int(), hash: z.string() })
       .nullable()

@@ -210,6 +210,8 @@ export const dayBlockerKinds = [
   "UNSETTLED_SESSION",
   "UNBATCHED_TRANSACTIONS",
   "DUE_ITEM",
+  "UNPAID_COMMISSION",
+  "SUSPENSE_BALANCE",
 ] as const;
 export type DayBlockerKind = (typeof dayBlockerKinds)[number];
 /** A control compares items with the general ledger, an invariant two views of the same records. */

@@ -13,20 +13,29 @@ const MOST = 100;
 const BLOCKING: ReadonlySet<DayBlockerKind> = new Set(["OPEN_TILL", "PARKED_CASH", "SESSION_DIFFERENCE"]);
 
 /** Unfinished work of a business date, that which blocks its closing first. */
-export async function dayBlockers(read: ReadDb, day: BusinessDate): Promise<DayBlockerView[]> {
-  const next = dateInWords(addDays(day, 1));
-  const found: DayBlockerView[] = [];
-  for (const { kind, list } of bankDomains().flatMap(({ dayBlockers: declared = [] }) => declared)) {
-    for (const item of await list(read, day, MOST))
-      found.push({ kind, ...item, blocks: BLOCKING.has(kind), effect: t.effects[kind](next) });
-  }
-  const placeOf = ({ kind }: DayBlockerView) => dayBlockerKinds.indexOf(kind);
-  return found.sort((left, right) => placeOf(left) - placeOf(right));
-}
+export const dayBlockers = (read: ReadDb, day: BusinessDate): Promise<DayBlockerView[]> =>
+  listed(read, day, dayBlockerKinds);
 
 /** Only what stands in the way of a run. */
-export const blockersOf = async (read: ReadDb, day: BusinessDate): Promise<DayBlockerView[]> =>
-  (await dayBlockers(read, day)).filter(({ blocks }) => blocks);
+export const blockersOf = (read: ReadDb, day: BusinessDate): Promise<DayBlockerView[]> =>
+  listed(
+    read,
+    day,
+    dayBlockerKinds.filter((kind) => BLOCKING.has(kind)),
+  );
+
+async function listed(read: ReadDb, day: BusinessDate, kinds: readonly DayBlockerKind[]): Promise<DayBlockerView[]> {
+  const next = dateInWords(addDays(day, 1));
+  const found: DayBlockerView[] = [];
+  const declared = bankDomains().flatMap(({ dayBlockers: own = [] }) => own);
+  for (const kind of kinds) {
+    for (const { list } of declared.filter((one) => one.kind === kind)) {
+      for (const item of await list(read, day, MOST))
+        found.push({ kind, ...item, blocks: BLOCKING.has(kind), effect: t.effects[kind](next) });
+    }
+  }
+  return found;
+}
 
 /** True if no blocker has appeared, gone or changed. */
 export async function areUnchanged(read: ReadDb, day: BusinessDate, seen: readonly DayBlockerView[]): Promise<boolean> {

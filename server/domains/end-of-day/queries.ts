@@ -61,7 +61,7 @@ export function newRunView(run: Run): EndOfDayRunView {
     ...{ id: run.id, businessDate: run.businessDate, nextBusinessDate: addDays(run.businessDate, 1) },
     ...{ status: "RUNNING", steps: endOfDaySteps.map(pendingStep) },
     ...{ startedAt: run.requestedAt, startedBy: run.requestedBy, finishedAt: null, estimatedEndAt: null },
-    ...{ failure: null, reason: run.reason, blockers: run.blockers as DayBlockerView[], seal: null },
+    ...{ failure: null, reason: run.reason, blockers: run.blockers as DayBlockerView[], exceptions: [], seal: null },
   };
 }
 
@@ -78,6 +78,7 @@ async function viewOf(read: ReadDb, run: Run): Promise<EndOfDayRunView> {
     ...newRunView(run),
     ...{ status: isRunning ? "RUNNING" : run.status === "FAILED" ? "FAILED" : "COMPLETED", steps },
     ...{ finishedAt: run.finishedAt, failure: run.failure },
+    exceptions: (run.exceptions ?? []) as DayBlockerView[],
     estimatedEndAt: left === null ? null : new Date(Date.now() + left * 1_000).toISOString(),
     seal: run.sealSeq === null || run.sealHash === null ? null : { seq: run.sealSeq, hash: run.sealHash },
   };

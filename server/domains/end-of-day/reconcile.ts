@@ -1,4 +1,5 @@
-import { endOfDayChecks, type endOfDayRuns } from "@/db/schema/end-of-day";
+import { eq } from "drizzle-orm";
+import { endOfDayChecks, endOfDayRuns } from "@/db/schema/end-of-day";
 import { inSnapshot, type ReadDb } from "@/db/tx";
 import * as t from "@/words/service/end-of-day";
 import { bankDomains } from "../../domain";
@@ -7,6 +8,7 @@ import type { BusinessDate } from "../../kernel/business-date";
 import { moneyText, NO_CURRENCY } from "../../kernel/money";
 import { failuresOf } from "../../runs/progress";
 import { comparedControls } from "../ledger/control-totals";
+import { dayBlockers } from "./blockers";
 import { checkTitle } from "./check-title";
 
 type Run = typeof endOfDayRuns.$inferSelect;
@@ -17,9 +19,13 @@ export class DayStaysOpen extends Error {}
 
 /** Compares every control total and invariant in one snapshot, and keeps the figures. A difference or an earlier failure ends the run. */
 export async function reconcile({ id, businessDate }: Run): Promise<boolean> {
-  const checks = await inSnapshot((read) => checksOf(read, businessDate));
-  const failed = await inSnapshot((read) => failuresOf(read, id));
+  const { checks, failed, exceptions } = await inSnapshot(async (read) => ({
+    checks: await checksOf(read, businessDate),
+    failed: await failuresOf(read, id),
+    exceptions: await dayBlockers(read, businessDate),
+  }));
   await backgroundTx(async (tx) => {
+    await tx.update(endOfDayRuns).set({ exceptions }).where(eq(endOfDayRuns.id, id));
     for (const check of checks) {
       const { expectedMinor, actualMinor } = check;
       await tx

@@ -62,7 +62,13 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
   const row = {
     ...{ id, businessDate: day, status: "QUEUED" as const, total: null, processed: 0, failure: null },
     ...{ requestedAt: fact("postedAt"), requestedBy: principal.name, startedAt: null, finishedAt: null },
-    ...{ reason: isForced ? (request.body.reason ?? null) : null, blockers, sealSeq: null, sealHash: null },
+    ...{
+      reason: isForced ? (request.body.reason ?? null) : null,
+      blockers,
+      exceptions: null,
+      sealSeq: null,
+      sealHash: null,
+    },
   };
   return {
     rows: [insert(endOfDayRuns, row)],

@@ -3,6 +3,7 @@ import type { Domain } from "../../domain";
 import { defineJob } from "../../jobs/job";
 import { addressOf } from "../../kernel/addresses";
 import { absorbLedgerTotals } from "../../posting/jobs";
+import { suspenseBalance } from "./day-blockers";
 import { ledgerInvariants } from "./invariants";
 import { entriesInWords } from "./queries";
 import { bookQueues } from "./queues";
@@ -19,6 +20,7 @@ export const ledgerDomain: Domain = {
   name: "ledger",
   routes: ledgerRoutes,
   invariants: ledgerInvariants,
+  dayBlockers: [suspenseBalance],
   commands: [reverseJournalEntry],
   jobs: ledgerJobs,
   words: {

@@ -1,37 +1,27 @@
 import { eq } from "drizzle-orm";
 import { payoutRuns } from "@/db/schema/payouts";
-import type { ReadDb } from "@/db/tx";
 import { addressOf } from "../../kernel/addresses";
-import type { BusinessDate } from "../../kernel/business-date";
 import type { DayStep } from "../business-date/day-step";
-import { type DuePayee, duePayees } from "./due-payouts";
+import { duePayees } from "./due-payouts";
+import { type OwedPayee, owedPayees } from "./open-accruals";
 import { outcomesOf, payoutRun, payPayee } from "./run-payouts";
 
 /** Payees are paid one by one: each reads its accruals. */
-const MOST_PAYEES = 100_000;
 const CONCURRENT = 4;
 
-const keyOf = ({ beneficiaryId, currency }: DuePayee) => `${beneficiaryId} ${currency}`;
+const keyOf = ({ beneficiaryId, currency }: OwedPayee) => `${beneficiaryId} ${currency}`;
 
-/** Payees of the day by key. Those that wait for a person are left to people. */
-async function payeesOf(read: ReadDb, day: BusinessDate, runId: string): Promise<Map<string, DuePayee>> {
-  const due = (await duePayees(read, day, runId)).filter(({ leftToPeople }) => !leftToPeople);
-  return new Map(due.map((payee) => [keyOf(payee), payee]));
-}
-
-async function nextPayees(read: ReadDb, day: BusinessDate, runId: string, after: string | null, most: number) {
-  const keys = [...(await payeesOf(read, day, runId)).keys()].sort();
-  return keys.filter((key) => after === null || key > after).slice(0, most);
-}
-
-/** Pays the commission that is due. A payee who cannot be paid is in the run's record with the reason, and due again tomorrow. */
+/** Everyone who is owed commission. Those whose cycle is not due, and those who wait for a person, are passed over. */
 export const duePayouts: DayStep = {
   size: 200,
-  count: async (read, day, runId) => (await nextPayees(read, day, runId, null, MOST_PAYEES)).length,
-  next: (read, { day, runId, after, most }) => nextPayees(read, day, runId, after, most),
+  count: async (read) => (await owedPayees(read)).length,
+  next: async (read, { after, most }) => {
+    const keys = (await owedPayees(read)).map(keyOf).sort();
+    return keys.filter((key) => after === null || key > after).slice(0, most);
+  },
   work: async (keys, { day, runId, context, signal }) => {
-    const payees = await payeesOf(context.read, day, runId);
-    const due = keys.flatMap((key) => payees.get(key) ?? []);
+    const owed = (await owedPayees(context.read)).filter((payee) => keys.includes(keyOf(payee)));
+    const due = (await duePayees(context.read, day, runId, owed)).filter(({ leftToPeople }) => !leftToPeople);
     for (let at = 0; at < due.length; at += CONCURRENT) {
       signal.throwIfAborted();
       await Promise.all(due.slice(at, at + CONCURRENT).map((payee) => payPayee(payee, context)));
@@ -48,5 +38,9 @@ export const duePayouts: DayStep = {
     const request = { params: {}, query: {}, body: { businessDate: day } };
     await payoutRun.record({ id: runId, on: day, items }, request, context);
   },
-  names: async (_, keys) => new Map(keys.map((key) => [key, { title: key, link: addressOf.duePayouts() }])),
+  names: async (read, keys) => {
+    const owed = (await owedPayees(read)).filter((payee) => keys.includes(keyOf(payee)));
+    const named = owed.map((payee) => [keyOf(payee), payee.beneficiaryName ?? payee.beneficiaryId] as const);
+    return new Map(named.map(([key, title]) => [key, { title, link: addressOf.duePayouts() }]));
+  },
 };

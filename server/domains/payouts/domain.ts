@@ -4,6 +4,7 @@ import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { entryReversed } from "../ledger/events";
 import { ACCRUAL_SOURCE, PAYABLE_CONTROL } from "./accrue";
+import { unpaidCommission } from "./day-blockers";
 import { commissionPaid } from "./events";
 import { payoutJobs } from "./jobs";
 import { countOwedPayees, openByCurrency } from "./open-accruals";
@@ -56,6 +57,7 @@ export const payoutsDomain: Domain = {
       count: async (reports) => ({ value: String(await countOwedPayees(reports)), note: t.payeesWithCommission }),
     },
   ],
+  dayBlockers: [unpaidCommission],
   seed: true,
   jobs: payoutJobs,
   // Accruals emit no event, because every movement may have one.

@@ -28,10 +28,15 @@ export type DuePayee = {
 const DAYS_BACK = 800;
 
 /** Payees of no cycle (MANUAL, none) are paid by hand and omitted. */
-export async function duePayees(read: ReadDb, on: BusinessDate, runId: string | null): Promise<DuePayee[]> {
+export async function duePayees(
+  read: ReadDb,
+  on: BusinessDate,
+  runId: string | null,
+  among?: readonly OwedPayee[],
+): Promise<DuePayee[]> {
   const isWorkingDay = await workingDaysFrom(read, addDays(on, -DAYS_BACK));
   const found: DuePayee[] = [];
-  for (const owed of await owedPayees(read)) {
+  for (const owed of among ?? (await owedPayees(read))) {
     const payee = await findPayee(read, owed.beneficiaryId);
     const due = payee === null ? { ...byHand, runId, upTo: on } : dueOf(payee, { on, runId, isWorkingDay });
     const item = due && (await withAmounts(read, { owed, payee, due }));

@@ -20,6 +20,8 @@ export const effects = {
   UNSETTLED_SESSION: (_next: string) => "Is closed. A clerk can still settle it.",
   UNBATCHED_TRANSACTIONS: (_next: string) => "Are settled by the run.",
   DUE_ITEM: (_next: string) => "Is cleared if its house clears by itself. Otherwise it stays due.",
+  UNPAID_COMMISSION: (_next: string) => "Stays owed. Every run tries to pay it.",
+  SUSPENSE_BALANCE: (next: string) => `Is carried over to ${next}.`,
 };
 
 export const steps = {

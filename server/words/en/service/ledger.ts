@@ -21,3 +21,4 @@ export const entryHasAlreadyBeenReversed = (reference: string, reversedBy: strin
   `Entry ${reference} has already been reversed by ${reversedBy}.`;
 export const debitsAndCredits = "Debits and credits";
 export const heldAmounts = "Amounts on hold";
+export const suspense = "Suspense account";
