@@ -22,10 +22,15 @@ export async function endDay(): Promise<EndOfDayRunView> {
 }
 
 /** Works on the run of a date until it is over. */
-export async function finishDay(day: string): Promise<EndOfDayRunView> {
+export function finishDay(day: string): Promise<EndOfDayRunView> {
+  return awaitDay(day, () => workOnDays(new AbortController().signal, 60_000));
+}
+
+/** The run of a date, once it is over. Other processes work on it. */
+export async function awaitDay(day: string, work = async (): Promise<void> => undefined): Promise<EndOfDayRunView> {
   const { read } = systemContext("test");
   for (;;) {
-    await workOnDays(new AbortController().signal, 60_000);
+    await work();
     const run = await findRunOf(read, day);
     if (run && run.status !== "RUNNING") return run;
     await setTimeout(10);

@@ -35,7 +35,7 @@ export type Making = {
   readonly account: LedgerAccountRef;
   readonly codes: GlCodes;
   readonly by: string;
-  /** The day that the end-of-day run is closing, to which entries of that day's missing steps belong. */
+  /** The day that the end-of-day run is closing, to which entries of missing steps belong. */
   readonly closing?: string | null;
 };
 
@@ -81,6 +81,10 @@ export function dayChanges({ effects, carried }: Omit<Advanced, "state">, before
   return { entries, rows, outbox, accruals: effects.filter(isAccrual) };
 }
 
+/** The field of an entry that is posted to the day that is being closed. */
+const isOfClosing = (effects: readonly Effect[], closing: string | null | undefined) =>
+  typeof closing === "string" && effects.every(({ on }) => on <= closing) ? { closing: true as const } : {};
+
 function dayEntry(effect: Effect, { loan, account, codes, closing }: Making): JournalDraft | null {
   const { currency, id, reference } = loan.row;
   const lines = linesOf(effect.moves, codes, account, currency);
@@ -92,7 +96,7 @@ function dayEntry(effect: Effect, { loan, account, codes, closing }: Making): Jo
     sourceType: LOAN_SOURCE,
     sourceId: id,
     valueDate: effect.on,
-    ...(effect.on === closing && { closing: true as const }),
+    ...isOfClosing([effect], closing),
     lines,
   });
 }
@@ -228,10 +232,9 @@ export function accrualEntry(
   const lines = linesOf(moves, codes, null, currency);
   if (lines.length === 0) return null;
   const valueDate = accruals.reduce((last, { on }) => (on > last ? on : last), first.on);
-  const isOfClosing = accruals.every(({ on }) => on === closing);
   return journalDraft({
     ...{ category: "INTEREST", narrative, ...source, valueDate, lines },
-    ...(isOfClosing && { closing: true as const }),
+    ...isOfClosing(accruals, closing),
   });
 }
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { ApiAnswer } from "@/server/testing/api";
 import { openLoanBank, type TestLoan } from "@/server/testing/card-loans";
+import { beginEndOfDay, finishDay } from "@/server/testing/end-of-day";
 import { usd } from "@/server/testing/teller";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { addDays } from "../../kernel/business-date";
 import { newId } from "../../kernel/ids";
-import { workOnLoanDays } from "./day/jobs";
 
 const bank = await openLoanBank("2026-01-16");
 const { officer } = bank;
@@ -89,30 +89,31 @@ it("payments that close a closed loan: the balance is paid once", async () => {
   expect(statuses(answers).sort()).toEqual([200, 409, 409, 409, 409]);
 });
 
-describe("daily steps", () => {
-  const nextDay = async (days = 1) => {
+describe("daily steps of the end of day", () => {
+  const inDays = async (days: number) => {
     const [row] = await sql<{ day: string }[]>`select business_date::text as day from bank_day`;
-    const date = addDays(String(row?.day), days);
-    await advanceBusinessDate(date);
-    return date;
+    return addDays(String(row?.day), days);
   };
-  const work = () => workOnLoanDays(new AbortController().signal, 60_000);
   const figures = async (loan: TestLoan) => {
     const { purchaseBalance, cashAdvanceBalance, accruedInterest, currentBalance } = await bank.view(loan);
     return { purchaseBalance, cashAdvanceBalance, accruedInterest, currentBalance };
   };
 
-  it("and movements of the next day, concurrently, give the figures of either order", async () => {
+  it("and movements of the next day, concurrently, give the figures of either order", {
+    timeout: 180_000,
+  }, async () => {
     const [racing, alone] = [await bank.loan(), await bank.loan()];
     for (const loan of [racing, alone]) {
       await bank.takeCash(loan, 500);
       await bank.buy(loan, 300);
     }
     for (let round = 0; round < 8; round++) {
-      await nextDay(round % 3 === 0 ? 12 : 1);
+      if (round % 3 === 0) await bank.day(await inDays(11));
+      const day = await beginEndOfDay();
       const held = await bank.authorize(racing.card, { amount: 20 });
-      const answers = await Promise.all([work(), payment(racing, 30), work(), bank.capture({ id: held.id })]);
-      expect([answers[1].status, answers[3].status]).toEqual([200, 201]);
+      const moving = [payment(racing, 30), bank.capture({ id: held.id })] as const;
+      const [run, ...answers] = await Promise.all([finishDay(day), ...moving, finishDay(day)]);
+      expect([run.status, answers[0].status, answers[1].status]).toEqual(["COMPLETED", 200, 201]);
       await bank.pay(alone, 30);
       await bank.buy(alone, 20);
       expect(await figures(racing)).toEqual(await figures(alone));
@@ -123,15 +124,17 @@ describe("daily steps", () => {
     expect(await closing(racing)).toEqual(await closing(alone));
   });
 
-  it("and a limit change: statements of past days keep their limit", async () => {
-    const loan = await bank.loan({ cycleDay: 1 });
+  it("and a limit change: the statement of the day that is closed keeps its limit", { timeout: 180_000 }, async () => {
+    const loan = await bank.loan({ cycleDay: Math.min(28, Number((await inDays(1)).slice(8))) });
     await bank.buy(loan, 500);
-    for (let round = 0; round < 3; round++) {
-      await nextDay(32);
-      const [changed] = await Promise.all([limit(loan, 400 - round), work()]);
-      expect(changed.status).toBe(200);
+    for (let round = 0; round < 2; round++) {
+      const { nextStatementDate } = await bank.view(loan);
+      await bank.day(nextStatementDate);
+      const day = await beginEndOfDay();
+      const [changed, run] = await Promise.all([limit(loan, 400 - round), finishDay(day)]);
+      expect([changed.status, run.status]).toEqual([200, "COMPLETED"]);
       const [last] = (await bank.statements(loan)).slice(-1);
-      expect(last?.creditLimit).toEqual(usd(round === 0 ? 5000 : 401 - round));
+      expect(last).toMatchObject({ statementDate: day, creditLimit: usd(round === 0 ? 5000 : 401 - round) });
     }
   });
 });

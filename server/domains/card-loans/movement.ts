@@ -90,17 +90,19 @@ export function movementChanges(
   const { loan } = ready;
   const making = makingOf(ready, context);
   const { after, effect, others } = moved(ready, event);
-  const rest = dayChanges({ effects: others, carried: new Map() }, 0n, making);
-  const fee = "fee" in event ? event.fee : 0n;
-  const row = movementRow(
-    { on: effect.on, moves: effect.moves, balance: balances(after).current, after: after.done },
-    { kind: event.kind, amount: event.amount, fee, description, entryId },
-    making,
-  );
-  const moving = {
-    ...rest,
-    rows: [row, ...rest.rows],
-    outbox: [...rest.outbox, { type: loanMoved, subject: loan.row.id }],
+  const moving = (): DayChanges => {
+    const fee = "fee" in event ? event.fee : 0n;
+    const row = movementRow(
+      { on: effect.on, moves: effect.moves, balance: balances(after).current, after: after.done },
+      { kind: event.kind, amount: event.amount, fee, description, entryId },
+      making,
+    );
+    const rest = dayChanges({ effects: others, carried: new Map() }, 0n, making);
+    return {
+      ...rest,
+      rows: [row, ...rest.rows],
+      outbox: [...rest.outbox, { type: loanMoved, subject: loan.row.id }],
+    };
   };
   return { after, ...changesTo(ready, after, moving, context) };
 }
@@ -109,7 +111,7 @@ export function movementChanges(
 export function missingDays(ready: ReadyLoan, context: Pick<CommandContext, "principal">): Contribution {
   const { caughtUp, loan, today } = ready;
   if (caughtUp.state === loan.state) return { expectDay: today };
-  return changesTo(ready, caughtUp.state, { entries: [], rows: [], outbox: [], accruals: [] }, context);
+  return changesTo(ready, caughtUp.state, () => ({ entries: [], rows: [], outbox: [], accruals: [] }), context);
 }
 
 const makingOf = (
@@ -117,24 +119,29 @@ const makingOf = (
   { principal }: Pick<CommandContext, "principal">,
 ): Making => ({ loan, account, codes, closing, by: principal.name });
 
-/** Missing daily steps, then the changes of today, and the loan's figures. */
+/** Missing daily steps, then the changes of today, and the loan's figures. Lists are in the order of ids, so those of the steps come first. */
 function changesTo(
   ready: ReadyLoan,
   after: State,
-  changes: DayChanges,
+  ofToday: () => DayChanges,
   context: Pick<CommandContext, "principal">,
 ): Contribution {
   const { loan, codes, today, closing, caughtUp } = ready;
   const { currency, id } = loan.row;
   const before = balances(loan.state).current;
   const days = dayChanges(caughtUp, before, makingOf(ready, context));
-  const accrual = accrualEntry([...days.accruals, ...changes.accruals], {
-    ...{ codes, currency, narrative: t.interestAccruedTo(dateInWords(addDays(today, -1))) },
-    ...{ sourceType: LOAN_SOURCE, sourceId: id, closing },
-  });
+  const changes = ofToday();
+  // Releases of today and accruals of the day that is being closed have different dates.
+  const accruals = [days, changes].flatMap(
+    ({ accruals: of }) =>
+      accrualEntry(of, {
+        ...{ codes, currency, narrative: t.interestAccruedTo(dateInWords(addDays(today, -1))) },
+        ...{ sourceType: LOAN_SOURCE, sourceId: id, closing },
+      }) ?? [],
+  );
   const set = changedFigures(loan, after);
   return {
-    entries: [...days.entries, ...changes.entries, ...(accrual ? [accrual] : [])],
+    entries: [...days.entries, ...changes.entries, ...accruals],
     rows: [
       ...days.rows,
       ...changes.rows,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { workOnLoanDays } from "@/server/domains/card-loans/day/jobs";
 import { openBank } from "@/server/testing/api";
+import { endDay } from "@/server/testing/end-of-day";
 import { violatedInvariants } from "@/server/testing/posting";
-import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
+import { ownerSql } from "@/server/testing/test-database";
 import { assertCardLoans } from "./card-loan-invariants";
 import { addLoans } from "./card-loan-rows";
 
@@ -16,10 +16,10 @@ it("card loans written by SQL keep the books, and their daily steps go on", asyn
   await addLoans(sql, { date: "2026-12-02", from: 1, to: LOANS });
   await assertCardLoans(sql);
   expect(await violatedInvariants()).toEqual([]);
-  await advanceBusinessDate("2026-12-04");
-  await workOnLoanDays(new AbortController().signal);
-  const [run] = await sql`select status, stopped, business_date::text as date from card_loan_runs`;
-  expect(run).toEqual({ status: "COMPLETED", stopped: 0, date: "2026-12-03" });
+  const run = await endDay();
+  expect(run).toMatchObject({ businessDate: "2026-12-03", status: "COMPLETED" });
+  const cut = run.steps.find(({ step }) => step === "STATEMENT_CUT");
+  expect(cut).toMatchObject({ count: LOANS / 28, failed: 0 });
   const [found] = await sql`
     select count(distinct bucket)::int as buckets, count(distinct stage)::int as stages,
       count(*) filter (where accrued_minor > 0)::int > ${LOANS / 2} as accrues, count(*) filter (where statement_on = '2026-12-03')::int as cut
