@@ -61,7 +61,8 @@ export const MCCS = [...MERCHANTS.keys()];
 const merchant = (mcc: string | undefined) => MERCHANTS.get(mcc) ?? { days: Number.NaN, percent: Number.NaN };
 
 const CODES: Record<string, string> = {
-  ...{ INVALID_AMOUNT: "13", CARD_BLOCKED: "62", CARD_EXPIRED: "54", ACCOUNT_BLOCKED: "62", INSUFFICIENT_FUNDS: "51" },
+  ...{ INVALID_AMOUNT: "13", CARD_BLOCKED: "62", CARD_CLOSED: "46", CARD_EXPIRED: "54" },
+  ...{ ACCOUNT_BLOCKED: "62", INSUFFICIENT_FUNDS: "51" },
   ...{ SINGLE_TXN_CAP_EXCEEDED: "61", DAILY_LIMIT_EXCEEDED: "61", ATM_DAILY_LIMIT_EXCEEDED: "61" },
 };
 
@@ -72,6 +73,7 @@ export function daysAfter(date: string, days: number): string {
 export class CardModel {
   balance: number;
   isCardBlocked = false;
+  isCardClosed = false;
   isAccountBlocked = false;
   readonly authorizations: Authorization[] = [];
   readonly cleared: Cleared[] = [];
@@ -102,7 +104,8 @@ export class CardModel {
     const isCompared = amount > 0;
     const failed: [string, boolean][] = [
       ["INVALID_AMOUNT", amount <= 0],
-      ["CARD_BLOCKED", this.isCardBlocked],
+      ["CARD_BLOCKED", this.isCardBlocked && !this.isCardClosed],
+      ["CARD_CLOSED", this.isCardClosed],
       ["CARD_EXPIRED", this.today() > expiry],
       ["ACCOUNT_BLOCKED", this.isAccountBlocked],
       ["SINGLE_TXN_CAP_EXCEEDED", isCompared && above(amount, single)],
@@ -187,8 +190,10 @@ export class CardModel {
     return this.#decision(200, one);
   }
 
-  expireDue(): void {
+  /** The end of the current day, without the settlement of its network. */
+  endDay(): void {
     for (const one of this.authorizations) if (one.state === "PENDING" && one.expires <= this.today()) this.expire(one);
+    if (this.terms.expiry <= this.today()) this.isCardClosed = true;
   }
 
   /** A debit that is no card transaction. */

@@ -4,8 +4,10 @@ import { systemContext } from "@/server/commands/system-context";
 import type { EndOfDayRunView } from "@/server/contract/end-of-day";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { workOnDays } from "@/server/domains/end-of-day/jobs";
-import { findRunOf } from "@/server/domains/end-of-day/queries";
+import { findRunOf, listFailures } from "@/server/domains/end-of-day/queries";
+import { retryEndOfDayRun } from "@/server/domains/end-of-day/retry-end-of-day-run";
 import { startEndOfDay } from "@/server/domains/end-of-day/start-end-of-day";
+import { required } from "@/server/kernel/assert";
 import { addDays } from "@/server/kernel/business-date";
 
 /** Begins the closing of the business date, without working on it. */
@@ -43,4 +45,19 @@ export async function endDaysUntil(date: string): Promise<void> {
     const { status, failure } = await endDay();
     if (status !== "COMPLETED") throw new Error(`${day}: ${failure}`);
   }
+}
+
+/** Retries a failed run. */
+export async function retryDay(day: string): Promise<EndOfDayRunView> {
+  const context = systemContext("test");
+  const run = required(await findRunOf(context.read, day), "the run of the date");
+  await runCommand(retryEndOfDayRun, { params: { id: run.id }, query: {}, body: undefined }, context, null);
+  return finishDay(day);
+}
+
+/** The step and title of each failure of a run, and its reason. */
+export async function failuresOfDay(day: string) {
+  const { read } = systemContext("test");
+  const run = required(await findRunOf(read, day), "the run of the date");
+  return (await listFailures(read, run.id, undefined)).map(({ step, title, error }) => [step, title, error]);
 }

@@ -13,11 +13,11 @@ import {
   payableOf,
   settle,
 } from "@/server/testing/card-model";
+import { endDay } from "@/server/testing/end-of-day";
 import { execute, fund, openAccount, transfer } from "@/server/testing/posting";
 import { usd } from "@/server/testing/teller";
-import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
-import { expireDue } from "./expire-due";
 import { workOnSettlement } from "./settlement/jobs";
 
 // Random sequences against an independent model: responses, balances, holds, use, authorizations, cleared transactions, settlement.
@@ -167,9 +167,10 @@ const OTHERS: readonly ((player: Player) => Step)[] = [
 ];
 
 function toggleCard({ card, model }: Player): Step {
-  model.isCardBlocked = !model.isCardBlocked;
-  const [verb, body] = model.isCardBlocked ? (["block", { reason: "LOST" }] as const) : (["unblock", {}] as const);
+  const [verb, body] = model.isCardBlocked ? (["unblock", {}] as const) : (["block", { reason: "LOST" }] as const);
   const send = async () => (await bank.teller("POST", `/cards/${card.id}/${verb}`, body)).status;
+  if (model.isCardClosed) return { name: `${verb} closed card`, expected: 409, send };
+  model.isCardBlocked = !model.isCardBlocked;
   return { name: `${verb} card`, expected: 200, send };
 }
 
@@ -278,9 +279,8 @@ function expectedOf(model: CardModel) {
   };
 }
 
-async function settleAll(): Promise<void> {
-  expect((await bank.teller("POST", "/cards/settlement-runs")).status).toBe(202);
-  await workOnSettlement(idle);
+/** Settles the networks of the model, as the bank has done. */
+async function expectSettled(): Promise<void> {
   for (const network of NETWORKS) {
     // A date has one batch. What clears later settles with the next.
     if (settledOn.has(`${network} ${today}`)) continue;
@@ -295,16 +295,21 @@ async function settleAll(): Promise<void> {
   }
 }
 
+async function closeDay(): Promise<void> {
+  const { businessDate, status, failure } = await endDay();
+  expect({ businessDate, status, failure }).toEqual({ businessDate: today, status: "COMPLETED", failure: null });
+  for (const model of models) model.endDay();
+  await expectSettled();
+  today = daysAfter(today, 1);
+}
+
 async function event(): Promise<string> {
-  const kind = pick(["day", "day", "settle", "expire"]);
-  if (kind === "settle") await settleAll();
-  else if (kind === "expire") {
-    await expireDue(idle);
-    for (const model of models) model.expireDue();
-  } else {
-    today = daysAfter(today, pick([1, 1, 1, 7, 31]));
-    await advanceBusinessDate(today);
-  }
+  const kind = pick(["day", "day", "settle"]);
+  if (kind === "settle") {
+    expect((await bank.teller("POST", "/cards/settlement-runs")).status).toBe(202);
+    await workOnSettlement(idle);
+    await expectSettled();
+  } else for (let days = pick([1, 1, 1, 1, 1, 7, 7, 31]); days > 0; days--) await closeDay();
   return `${kind} ${today}`;
 }
 

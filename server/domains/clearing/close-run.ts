@@ -94,9 +94,12 @@ async function payAll(items: readonly string[], session: Session, signal: AbortS
   const context = systemContext("clearing-close");
   // Items of the day that is closing are paid on it.
   const { closingDate } = await bankDayOf(context.read);
-  const paying = closingDate === session.businessDate ? { ...context, closing: closingDate } : context;
+  const paying: CommandContext = closingDate === session.businessDate ? { ...context, closing: closingDate } : context;
   for (let at = 0; at < items.length && !signal.aborted; at += CONCURRENT)
     await Promise.all(items.slice(at, at + CONCURRENT).map((item) => pay(item, paying)));
+  // Refused as too late: the batch is repeated and pays them on the next day.
+  if (paying.closing !== undefined && (await bankDayOf(context.read)).closingDate !== paying.closing)
+    throw new Error("the day was closed while its items were being paid");
 }
 
 /** An item that the account refuses moves on. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import { clearingRuns, clearingSessions } from "@/db/schema/clearing";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/clearing/sessions";
@@ -103,21 +103,28 @@ function runRow(session: Session, { deadlineRule }: House, unanswered: number, r
   };
 }
 
+/** The oldest session of the house before this date whose items are being answered. */
+export async function movingBefore(read: ReadDb, house: Pick<House, "id">, date: BusinessDate) {
+  const { id, houseId, businessDate: on } = clearingSessions;
+  const [moving] = await read
+    .select({ id, on })
+    .from(clearingRuns)
+    .innerJoin(clearingSessions, eq(id, clearingRuns.sessionId))
+    .where(and(inArray(clearingRuns.status, OPEN), eq(houseId, house.id), lt(on, date)))
+    .orderBy(asc(on))
+    .limit(1);
+  return moving ?? null;
+}
+
 /** Items of earlier sessions move only into open ones. Their work must be over, and none of them may close meanwhile. */
 async function earlierSessions(read: ReadDb, house: House, date: BusinessDate): Promise<RowRequirement[]> {
   const { id, houseId, businessDate: on, status } = clearingSessions;
-  const isEarlier = and(eq(houseId, house.id), lt(on, date));
-  const [moving] = await read
-    .select({ on })
-    .from(clearingRuns)
-    .innerJoin(clearingSessions, eq(id, clearingRuns.sessionId))
-    .where(and(inArray(clearingRuns.status, OPEN), isEarlier))
-    .limit(1);
+  const moving = await movingBefore(read, house, date);
   if (moving) throw new DomainError("ILLEGAL_STATE", t.earlierItemsAreMoved(house.code, dateInWords(moving.on)));
   const open = await read
     .select({ id })
     .from(clearingSessions)
-    .where(and(isEarlier, eq(status, "OPEN")));
+    .where(and(eq(houseId, house.id), lt(on, date), eq(status, "OPEN")));
   return open.map((earlier) =>
     requireRow(clearingSessions, { id: earlier.id }, { expect: { status: ["OPEN"] }, refusal: "STALE" }),
   );

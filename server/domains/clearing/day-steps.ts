@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, lte, or, type SQL, sql } from "drizzl
 import { clearingHouses, clearingItems, clearingRuns, clearingSessions } from "@/db/schema/clearing";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/clearing";
+import type { CommandContext } from "../../commands/plan";
 import { runCommand } from "../../commands/run-command";
 import { addressOf } from "../../kernel/addresses";
 import type { BusinessDate } from "../../kernel/business-date";
@@ -12,7 +13,9 @@ import type { DayStep, DayWork } from "../business-date/day-step";
 import { clearOutwardItem } from "./clear-outward-item";
 import { closeClearingSession } from "./close-clearing-session";
 import { closeRun } from "./close-run";
+import { movingBefore } from "./closing";
 import { itemsInWords } from "./items-queries";
+import { getSession } from "./sessions";
 import { sessionsInWords } from "./sessions-queries";
 
 /** Postings under way. */
@@ -82,6 +85,8 @@ function isUnfinished(read: ReadDb, day: BusinessDate): SQL | undefined {
   return and(lte(on, day), or(eq(status, "OPEN"), and(eq(status, "CLOSED"), inArray(sessionId, answering))));
 }
 
+const idOf = (entity: string) => entity.slice(entity.indexOf(" ") + 1);
+
 /**
  * Closes the sessions of the day and of earlier ones, and answers their inward items by the rule of their house. One with a difference stays
  * open for a clerk.
@@ -102,17 +107,12 @@ export const daySessions: DayStep = {
   },
   work: async (entities, { context, signal, refuse }) => {
     for (const entity of entities) {
-      const id = entity.slice(entity.indexOf(" ") + 1);
-      try {
-        await runCommand(closeClearingSession, { params: { id }, query: {}, body: {} }, context, null);
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-      }
+      const id = idOf(entity);
+      await close(id, context, signal);
       if (!(await areAnswered(context.read, id, signal))) refuse(entity, t.itemsCouldNotBeAnswered);
     }
   },
   names: async (read, entities) => {
-    const idOf = (entity: string) => entity.slice(entity.indexOf(" ") + 1);
     const words = await sessionsInWords(read, entities.map(idOf));
     return new Map(
       entities.map((entity) => {
@@ -122,6 +122,25 @@ export const daySessions: DayStep = {
     );
   },
 };
+
+/** Closes an open session once the items of earlier ones have moved. One with a difference stays open. */
+async function close(id: string, context: CommandContext, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      await runCommand(closeClearingSession, { params: { id }, query: {}, body: {} }, context, null);
+      return;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === "CONTROL_DIFFERENCE") return;
+      if (error.code !== "ILLEGAL_STATE") throw error;
+    }
+    const session = await getSession(context.read, id);
+    if (session.status !== "OPEN") return;
+    const moving = await movingBefore(context.read, { id: session.houseId }, session.businessDate);
+    if (moving) await areAnswered(context.read, moving.id, signal);
+  }
+}
 
 /** Continues the run that answers the items of a closed session, with any other process, until it is over. */
 async function areAnswered(read: ReadDb, id: string, signal: AbortSignal): Promise<boolean> {

@@ -1,14 +1,14 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ClearingItemView } from "@/server/contract/clearing/items";
 import type { ClearingSessionView } from "@/server/contract/clearing/sessions";
 import type { ApiAnswer } from "@/server/testing/api";
 import { type ClearingBank, makeHouse, openClearing } from "@/server/testing/clearing";
 import { fund } from "@/server/testing/posting";
 import { usd } from "@/server/testing/teller";
-import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
+import { ownerSql } from "@/server/testing/test-database";
 import { addDays } from "../../kernel/business-date";
 import { newId } from "../../kernel/ids";
-import { clearDueItems, closePastSessions, workOnCloses } from "./session-jobs";
+import { workOnCloses } from "./session-jobs";
 
 let bank: ClearingBank;
 let account: { accountId: string };
@@ -18,9 +18,6 @@ beforeAll(async () => {
   bank = await openClearing();
   account = await bank.make.account();
   await fund(account.accountId, 100_000_000);
-});
-afterEach(async () => {
-  await ownerSql()`update clearing_sessions set status = 'SETTLED' where status = 'OPEN' and business_date < ${await today()}`;
 });
 
 const today = async () => String((await bank.clerk("GET", "/business-date")).body.businessDate);
@@ -298,38 +295,6 @@ describe("unanswered items", () => {
     expect(closing).toMatchObject({ status: "FAILED", rolledForward: 0 });
     expect(closing?.failure).toContain("interrupted twice");
     expect((await bank.pay(item)).status).toBe(204);
-  });
-});
-
-describe("the jobs", () => {
-  it("close past sessions and leave those with a difference", async () => {
-    const [even, odd] = [await house(), await house()];
-    await even.open({ expectedCount: 1 });
-    await odd.open({ expectedCount: 2 });
-    await even.receive(10);
-    await odd.receive(10);
-    await closePastSessions(never);
-    expect((await even.first()).status).toBe("OPEN");
-    await advanceBusinessDate(addDays(await today(), 1));
-    await closePastSessions(never);
-    expect(await even.first()).toMatchObject({ status: "CLOSED", closedBy: "SYSTEM" });
-    expect(await odd.first()).toMatchObject({ status: "OPEN", countDifference: -1 });
-    await work();
-    expect(await even.last()).toMatchObject({ businessDate: await today(), pendingInward: 1 });
-  });
-
-  it("clear due items of houses that do so, once and without waiting for one that fails", async () => {
-    const [own, other] = [await house({ autoClear: true, floatDays: 0 }), await house({ floatDays: 0 })];
-    const later = await house({ autoClear: true, floatDays: 30 });
-    const items = [await own.lodge(10), await own.lodge(11), await other.lodge(10), await later.lodge(10)];
-    const failing = await own.lodge(12);
-    await ownerSql()`update ledger_accounts set ceiling = balance + 2100 where id = ${account.accountId}`;
-    await Promise.all([clearDueItems(never), clearDueItems(never)]);
-    await ownerSql()`update ledger_accounts set ceiling = null where id = ${account.accountId}`;
-    const states = await Promise.all(items.map(async ({ id }) => (await bank.item(id)).state));
-    expect(states.slice(2)).toEqual(["PENDING", "PENDING"]);
-    await clearDueItems(never);
-    expect(await bank.item(failing.id)).toMatchObject({ state: "CLEARED", decidedBy: "SYSTEM" });
   });
 });
 

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { payoutRuns } from "@/db/schema/payouts";
+import type { ReadDb } from "@/db/tx";
 import { addressOf } from "../../kernel/addresses";
+import { failuresOf } from "../../runs/progress";
 import type { DayStep } from "../business-date/day-step";
 import { duePayees } from "./due-payouts";
 import { type OwedPayee, owedPayees } from "./open-accruals";
@@ -10,6 +12,12 @@ import { outcomesOf, payoutRun, payPayee } from "./run-payouts";
 const CONCURRENT = 4;
 
 const keyOf = ({ beneficiaryId, currency }: OwedPayee) => `${beneficiaryId} ${currency}`;
+
+/** A payment of the run failed. */
+async function hasFailed(read: ReadDb, runId: string): Promise<boolean> {
+  const failed = new Set((await failuresOf(read, runId)).map(({ entity }) => entity));
+  return failed.size > 0 && (await owedPayees(read)).some((payee) => failed.has(keyOf(payee)));
+}
 
 /** Everyone who is owed commission. Those whose cycle is not due, and those who wait for a person, are passed over. */
 export const duePayouts: DayStep = {
@@ -28,11 +36,10 @@ export const duePayouts: DayStep = {
     }
   },
   end: async ({ day, runId, context }) => {
-    const [recorded] = await context.read
-      .select({ id: payoutRuns.id })
-      .from(payoutRuns)
-      .where(eq(payoutRuns.id, runId));
-    if (recorded) return;
+    const { read } = context;
+    const [recorded] = await read.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.id, runId));
+    // After a failed payment the day stays open, and its retry records the run.
+    if (recorded || (await hasFailed(read, runId))) return;
     const items = await outcomesOf(context, { id: runId, on: day });
     if (items.length === 0) return;
     const request = { params: {}, query: {}, body: { businessDate: day } };

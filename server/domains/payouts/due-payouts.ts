@@ -20,7 +20,7 @@ export type DuePayee = {
   withheld: MonetaryAmount;
   net: MonetaryAmount;
   accruals: number;
-  /** The job skips payments that were reversed, rejected or are pending, which it would otherwise repeat every hour. */
+  /** The end of day skips payments that were reversed, rejected or are pending, which it would otherwise repeat every day. */
   leftToPeople: boolean;
 };
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/server/testing/commissions";
+import { endDay } from "@/server/testing/end-of-day";
 import { makeLedgerAccount } from "@/server/testing/ledger";
 import { openCounter } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { ApprovalView } from "../../contract/approvals";
 import type { PayoutRunView } from "../../contract/payouts";
-import { payDueUnattended } from "./jobs";
 
 // Owners who are customers, accounts of other customers, and deleted registrations.
 
@@ -23,7 +23,7 @@ describe("a registration owned by a customer", () => {
   it.each([
     ["UNDER_REVIEW", "PARTY_UNDER_REVIEW"],
     ["BLOCKED", "PARTY_BLOCKED"],
-  ])("is not paid while %s: by hand, by a run, by the bank's own run or at approval", async (status, code) => {
+  ])("is not paid while %s: by hand, by a run, at the end of day or at approval", async (status, code) => {
     const { partyId } = await counter.make.party();
     const payee = await makePayee({ ownerPartyId: partyId, to: "OTHER_BANK", frequency: "IMMEDIATE" });
     const large = await makePayee({ ownerPartyId: partyId, to: "OTHER_BANK", frequency: "MANUAL" });
@@ -39,7 +39,7 @@ describe("a registration owned by a customer", () => {
       outcome: "NOT_PAID",
       reason: expect.stringContaining(payee.name),
     });
-    await payDueUnattended();
+    expect(await endDay()).toMatchObject({ status: "COMPLETED", failure: null });
     const refused = await bank("POST", `/approvals/${parked.body.approvalId}/approve`, {});
     expect([refused.status, refused.body.error]).toEqual([422, code]);
     expect([await payoutsOf(payee), await payoutsOf(large)]).toEqual([[], []]);
@@ -91,7 +91,7 @@ describe("a payee without a registration", () => {
     const payee = await makePayee({ frequency: "IMMEDIATE", whtTaxClass: "NON_RESIDENT" });
     await earn(payee, 10_00n);
     await ownerSql()`delete from beneficiaries where id = ${payee.id}`;
-    await payDueUnattended();
+    expect(await endDay()).toMatchObject({ status: "COMPLETED", failure: null });
     const [sent] = await ownerSql()`select approval_id from parked_payouts where beneficiary_id = ${payee.id}`;
     const view = (await bank("GET", `/approvals/${sent?.approval_id}`)).body as unknown as ApprovalView;
     expect(view.makerName).toBe("System");

@@ -36,12 +36,15 @@ async function payDue(context: CommandContext, { id, on }: Pick<Run, "id" | "on"
   return withPaid(await payoutsOfRun(context.read, id), tried);
 }
 
-/** A run's payments, and what kept each other payee from one. */
+/** A run's payments, and what keeps each other payee from one. Omits those whom a person has to pay again. */
 export async function outcomesOf(
   context: CommandContext,
   { id, on }: Pick<Run, "id" | "on">,
 ): Promise<contract.PayoutItem[]> {
-  return withPaid(await payoutsOfRun(context.read, id), await foreseeDue(context, on));
+  const others = (await foreseeDue(context, on)).filter(
+    ({ outcome, approvalId }) => outcome === "NOT_PAID" || approvalId !== null,
+  );
+  return withPaid(await payoutsOfRun(context.read, id), others);
 }
 
 function withPaid(payouts: readonly contract.PayoutView[], others: readonly contract.PayoutItem[]) {
