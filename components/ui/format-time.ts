@@ -38,3 +38,15 @@ export function ageOf(since: string, now: string | number): string {
   }
   return "now";
 }
+
+/** How long something took: `0.4 s`, `12 s`, `4 min 05 s`, `1 h 02 min`. */
+export function durationOf(ms: number): string {
+  const tenths = Math.round(Math.max(0, ms) / 100);
+  if (tenths < 100) return `${(tenths / 10).toFixed(tenths % 10 === 0 ? 0 : 1)} s`;
+  const seconds = Math.round(tenths / 10);
+  if (seconds < 60) return `${seconds} s`;
+  const two = (count: number) => String(count).padStart(2, "0");
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${two(seconds % 60)} s`;
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`;
+}

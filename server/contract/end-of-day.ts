@@ -38,12 +38,14 @@ export const EndOfDayStepView = z
   .meta({ id: "EndOfDayStep" });
 export type EndOfDayStepView = z.infer<typeof EndOfDayStepView>;
 
+export const endOfDayRunStatuses = ["RUNNING", "COMPLETED", "FAILED"] as const;
+
 export const EndOfDayRunView = z
   .object({
     id: uuid,
     businessDate: date,
     nextBusinessDate: date.meta({ description: "The date of postings since the start of the run." }),
-    status: z.enum(["RUNNING", "COMPLETED", "FAILED"]),
+    status: z.enum(endOfDayRunStatuses),
     steps: z.array(EndOfDayStepView),
     startedAt: timestamp,
     startedBy: z.string(),
@@ -88,7 +90,13 @@ export const startEndOfDay = operation("startEndOfDay", "POST /end-of-day/runs",
 export const listEndOfDayRuns = operation("listEndOfDayRuns", "GET /end-of-day/runs", {
   summary: "List end-of-day runs",
   description: "The latest business date first.",
-  query: z.object({ from: date.optional(), to: date.optional(), sort: sortBy("businessDate") }),
+  query: z.object({
+    from: date.optional(),
+    to: date.optional(),
+    status: z.enum(endOfDayRunStatuses).optional(),
+    forced: z.enum(["true"]).optional().meta({ description: "Only forced runs." }),
+    sort: sortBy("businessDate"),
+  }),
   ...listOf(EndOfDayRunView, "end-of-day:read"),
 });
 

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, exists, type SQL, sql } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
 import { runBatches, runSteps } from "@/db/schema/runs";
 import type { ReadDb } from "@/db/tx";
 
-type StepProgress = {
+export type StepProgress = {
   readonly step: string;
   readonly total: number | null;
   readonly processed: number;
@@ -16,28 +17,37 @@ type StepProgress = {
   readonly secondsLeft: number | null;
 };
 
-/** The steps that a run has begun, in order. */
-export async function progressOf(read: ReadDb, run: string): Promise<StepProgress[]> {
-  const { step, total, processed, startedAt, finishedAt } = runSteps;
+/** The steps that each run has begun, in order. */
+export async function progressOfRuns(
+  read: ReadDb,
+  runs: readonly string[],
+): Promise<ReadonlyMap<string, readonly StepProgress[]>> {
+  const { run, step, total, processed, startedAt, finishedAt } = runSteps;
   const seconds = sql<number>`extract(epoch from coalesce(${finishedAt}, clock_timestamp()) - ${startedAt})::float8`;
   const steps = await read
-    .select({ step, total, processed, startedAt, finishedAt, seconds: seconds.as("seconds") })
+    .select({ run, step, total, processed, startedAt, finishedAt, seconds: seconds.as("seconds") })
     .from(runSteps)
-    .where(eq(runSteps.run, run))
+    .where(anyOf(run, runs))
     .orderBy(asc(startedAt));
   const failures = await read
-    .select({ step: runBatches.step, failed: count() })
+    .select({ run: runBatches.run, step: runBatches.step, failed: count() })
     .from(runBatches)
-    .where(and(eq(runBatches.run, run), eq(runBatches.givenUp, true)))
-    .groupBy(runBatches.step);
-  const failed = new Map(failures.map((row) => [row.step, row.failed]));
-  return steps.map(({ seconds: elapsed, ...row }) => {
+    .where(and(anyOf(runBatches.run, runs), eq(runBatches.givenUp, true)))
+    .groupBy(runBatches.run, runBatches.step);
+  const failedOf = new Map(failures.map((row) => [`${row.run} ${row.step}`, row.failed]));
+  const views = steps.map(({ run: of, seconds: elapsed, ...row }) => {
     const perSecond = elapsed > 0 ? row.processed / elapsed : 0;
     const left = row.finishedAt === null ? (row.total ?? 0) - row.processed : 0;
     const isKnown = row.finishedAt !== null || (row.total !== null && perSecond > 0);
     const secondsLeft = isKnown ? Math.max(0, left / (perSecond || 1)) : null;
-    return { ...row, failed: failed.get(row.step) ?? 0, perSecond, secondsLeft };
+    return { of, progress: { ...row, failed: failedOf.get(`${of} ${row.step}`) ?? 0, perSecond, secondsLeft } };
   });
+  return new Map(runs.map((id) => [id, views.flatMap(({ of, progress }) => (of === id ? progress : []))]));
+}
+
+/** The steps that a run has begun, in order. */
+export async function progressOf(read: ReadDb, run: string): Promise<readonly StepProgress[]> {
+  return (await progressOfRuns(read, [run])).get(run) ?? [];
 }
 
 /** Entities that a run gave up, with their errors. */

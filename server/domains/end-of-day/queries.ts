@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, ne } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, lte, ne, type SQL } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { endOfDayChecks, endOfDayRuns } from "@/db/schema/end-of-day";
 import type { ReadDb } from "@/db/tx";
@@ -8,13 +8,15 @@ import type {
   EndOfDayFailureView,
   EndOfDayRunView,
   EndOfDayStepView,
+  listEndOfDayRuns,
 } from "../../contract/end-of-day";
-import { isDownwards, keysetList, type ListSource, type SortBy } from "../../http/keyset-list";
+import type { QueryOf } from "../../contract/operation";
+import { isDownwards, keysetList, type ListSource } from "../../http/keyset-list";
 import { addDays, type BusinessDate, dateInWords } from "../../kernel/business-date";
 import { requireFound } from "../../kernel/errors";
 import { amountToWire, NO_CURRENCY } from "../../kernel/money";
 import { type EndOfDayStep, endOfDaySteps } from "../../kernel/value-sets";
-import { failuresOf, progressOf } from "../../runs/progress";
+import { failuresOf, progressOf, progressOfRuns, type StepProgress } from "../../runs/progress";
 import { checkTitle } from "./check-title";
 import { secondsLeft } from "./estimate";
 import { nameEntities, publishedStep } from "./steps";
@@ -22,36 +24,43 @@ import { nameEntities, publishedStep } from "./steps";
 export type Run = typeof endOfDayRuns.$inferSelect;
 const runs = endOfDayRuns;
 
-export async function findRun(read: ReadDb, id: string): Promise<EndOfDayRunView | null> {
-  const [run] = await read.select().from(runs).where(eq(runs.id, id));
-  return run ? viewOf(read, run) : null;
-}
+export const findRun = (read: ReadDb, id: string) => findWhere(read, eq(runs.id, id));
 
 /** Throws NOT_FOUND. */
 export async function getRun(read: ReadDb, id: string): Promise<EndOfDayRunView> {
   return requireFound(await findRun(read, id), "endOfDayRun");
 }
 
-export async function findRunOf(read: ReadDb, day: BusinessDate): Promise<EndOfDayRunView | null> {
-  const [run] = await read.select().from(runs).where(eq(runs.businessDate, day));
-  return run ? viewOf(read, run) : null;
+export const findRunOf = (read: ReadDb, day: BusinessDate) => findWhere(read, eq(runs.businessDate, day));
+
+async function findWhere(read: ReadDb, isMeant: SQL): Promise<EndOfDayRunView | null> {
+  const [view] = await viewsOf(read, await read.select().from(runs).where(isMeant));
+  return view ?? null;
 }
 
-type Filter = { from?: string; to?: string; sort?: SortBy<"businessDate"> };
+export type RunFilter = QueryOf<typeof listEndOfDayRuns>;
+
+const STATES: Readonly<Record<EndOfDayRunView["status"], readonly Run["status"][]>> = {
+  RUNNING: ["QUEUED", "RUNNING"],
+  COMPLETED: ["COMPLETED"],
+  FAILED: ["FAILED"],
+};
 
 /** The latest date first by default. */
-export function listRuns({ from, to, sort = "-businessDate" }: Filter): ListSource<EndOfDayRunView> {
-  const { businessDate } = runs;
+export function listRuns({ from, to, status, forced, sort = "-businessDate" }: RunFilter): ListSource<EndOfDayRunView> {
+  const { businessDate, reason } = runs;
   return keysetList({
     table: runs,
     rows: (db) => db.select().from(runs).$dynamic(),
     filter: and(
       from === undefined ? undefined : gte(businessDate, from),
       to === undefined ? undefined : lte(businessDate, to),
+      status === undefined ? undefined : anyOf(runs.status, STATES[status]),
+      forced === undefined ? undefined : isNotNull(reason),
     ),
     place: { businessDate },
     downwards: isDownwards(sort),
-    views: (rows, db) => Promise.all(rows.map((run) => viewOf(db, run))),
+    views: (rows, db) => viewsOf(db, rows),
   });
 }
 
@@ -70,13 +79,21 @@ const pendingStep = (step: EndOfDayStep): EndOfDayStepView => ({
   ...{ perSecond: null, secondsLeft: null },
 });
 
-async function viewOf(read: ReadDb, run: Run): Promise<EndOfDayRunView> {
-  const steps = await stepsOf(read, run);
+/** A few statements for all. */
+async function viewsOf(read: ReadDb, rows: readonly Run[]): Promise<EndOfDayRunView[]> {
+  const progress = await progressOfRuns(
+    read,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(rows.map((run) => viewOf(read, run, stepsOf(run, progress.get(run.id) ?? []))));
+}
+
+async function viewOf(read: ReadDb, run: Run, steps: readonly EndOfDayStepView[]): Promise<EndOfDayRunView> {
   const isRunning = run.status === "QUEUED" || run.status === "RUNNING";
   const left = isRunning ? secondsLeft(steps, await lastSteps(read, run)) : null;
   return {
     ...newRunView(run),
-    ...{ status: isRunning ? "RUNNING" : run.status === "FAILED" ? "FAILED" : "COMPLETED", steps },
+    ...{ status: isRunning ? "RUNNING" : run.status === "FAILED" ? "FAILED" : "COMPLETED", steps: [...steps] },
     ...{ finishedAt: run.finishedAt, failure: run.failure },
     exceptions: (run.exceptions ?? []) as DayBlockerView[],
     estimatedEndAt: left === null ? null : new Date(Date.now() + left * 1_000).toISOString(),
@@ -85,8 +102,7 @@ async function viewOf(read: ReadDb, run: Run): Promise<EndOfDayRunView> {
 }
 
 /** The published steps, each of one or more steps of the run. */
-async function stepsOf(read: ReadDb, { id, status }: Run): Promise<EndOfDayStepView[]> {
-  const parts = await progressOf(read, id);
+function stepsOf({ status }: Pick<Run, "status">, parts: readonly StepProgress[]): EndOfDayStepView[] {
   return endOfDaySteps.map((step) => {
     const own = parts.filter((part) => publishedStep(part.step) === step);
     const [first] = own;
@@ -131,7 +147,7 @@ async function lastSteps(read: ReadDb, { businessDate }: Run): Promise<EndOfDayS
     .where(and(eq(status, "COMPLETED"), lte(on, addDays(businessDate, -1))))
     .orderBy(desc(on))
     .limit(1);
-  return last ? stepsOf(read, last) : [];
+  return last ? stepsOf(last, await progressOf(read, last.id)) : [];
 }
 
 /** By step and entity. */
