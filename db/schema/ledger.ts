@@ -83,7 +83,13 @@ export const ledgerBalances = pgView("ledger_balances", {
 export const balancesUntil = (until: string) =>
   relation("ledger_balances", sql`select * from ledger_balances(${until}::date)`);
 
-export const unabsorbedLines = pgView("unabsorbed_lines", { currency: currency() }).existing();
+export const unabsorbedLines = pgView("unabsorbed_lines", {
+  businessDate: date("business_date").notNull(),
+  glCode: text("gl_code").notNull(),
+  currency: currency(),
+  debitMinor: sumMinor("debit_minor"),
+  creditMinor: sumMinor("credit_minor"),
+}).existing();
 
 export const linesNotAbsorbed = () => relation("unabsorbed_lines", sql`select * from unabsorbed_lines()`);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
-import { dayBlockerKinds, endOfDaySteps, reconciliationKinds } from "../kernel/value-sets";
-import { date, freeText, Parked, sortBy, timestamp, uuid } from "./fields";
+import { dayBlockerKinds, endOfDaySteps, glAccountTypes, reconciliationKinds } from "../kernel/value-sets";
+import { date, freeText, MonetaryAmount, Parked, sortBy, timestamp, uuid } from "./fields";
 import { listOf, operationsOf, recordOf } from "./operations-of";
 
 const operation = operationsOf("End of day");
@@ -151,6 +151,56 @@ export const listEndOfDayChecks = operation("listEndOfDayChecks", "GET /end-of-d
   description: "As of the last reconciliation. Empty before it.",
   query: z.object({ differing: z.enum(["true"]).optional().meta({ description: "Only differences." }) }),
   ...listOf(EndOfDayCheckView, "end-of-day:read"),
+});
+
+const EndOfDayMovement = z
+  .object({
+    glCode: z.string(),
+    name: z.string(),
+    type: z.enum(glAccountTypes),
+    currency: z.string(),
+    lines: z.int().meta({ description: "Number of journal lines." }),
+    opening: MonetaryAmount.meta({ description: "Debits minus credits before the date." }),
+    debit: MonetaryAmount,
+    credit: MonetaryAmount,
+    closing: MonetaryAmount.meta({ description: "opening + debit − credit." }),
+  })
+  .meta({ id: "EndOfDayMovement" });
+export type EndOfDayMovement = z.infer<typeof EndOfDayMovement>;
+
+export const EndOfDayReportView = z
+  .object({
+    run: EndOfDayRunView,
+    approvedBy: z.string().nullable().meta({ description: "Checker of a forced run. Null: it was not forced." }),
+    movements: z.array(EndOfDayMovement).meta({
+      description: "One row per general ledger account and currency with a balance or movements, ordered by code.",
+    }),
+    totals: z
+      .array(
+        z.object({
+          currency: z.string(),
+          entries: z.int().meta({ description: "An entry in two currencies counts in both." }),
+          opening: MonetaryAmount.meta({ description: "Zero if the books balance." }),
+          debit: MonetaryAmount,
+          credit: MonetaryAmount,
+          closing: MonetaryAmount.meta({ description: "Zero if the books balance." }),
+        }),
+      )
+      .meta({ description: "Sums of `movements` per currency." }),
+    balanced: z
+      .boolean()
+      .meta({ description: "True if opening and closing balances add up to zero in each currency." }),
+    checks: z.array(EndOfDayCheckView).meta({ description: "The last reconciliation. Empty before it." }),
+  })
+  .meta({
+    id: "EndOfDayReport",
+    description: "A business date in figures. Final once its run is completed: later postings do not change it.",
+  });
+export type EndOfDayReportView = z.infer<typeof EndOfDayReportView>;
+
+export const getEndOfDayReport = operation("getEndOfDayReport", "GET /end-of-day/runs/{id}/report", {
+  summary: "Get the day report of an end-of-day run",
+  ...recordOf(EndOfDayReportView, "end-of-day:read"),
 });
 
 export const listDayBlockers = operation("listDayBlockers", "GET /end-of-day/blockers", {

@@ -17,7 +17,7 @@ type Check = Omit<typeof endOfDayChecks.$inferSelect, "runId">;
 /** The run ends before it moves the business date. No retry of the step itself resolves it. */
 export class DayStaysOpen extends Error {}
 
-/** Compares every control total and invariant in one snapshot, and keeps the figures. A difference or an earlier failure ends the run. */
+/** Compares every control total, at the end of the date, and every invariant in one snapshot, and keeps the figures. A difference or an earlier failure ends the run. */
 export async function reconcile({ id, businessDate }: Run): Promise<boolean> {
   const { checks, failed, exceptions } = await inSnapshot(async (read) => ({
     checks: await checksOf(read, businessDate),
@@ -50,7 +50,7 @@ function differenceOf({ currency, expectedMinor, actualMinor }: Check): string {
 }
 
 async function checksOf(read: ReadDb, day: BusinessDate): Promise<Check[]> {
-  const controls = (await comparedControls(read)).map(({ name, currency, expected, actual }) => ({
+  const controls = (await comparedControls(read, day)).map(({ name, currency, expected, actual }) => ({
     ...{ name, kind: "CONTROL" as const, currency, expectedMinor: expected, actualMinor: actual },
   }));
   const invariants: Check[] = [];

@@ -10,6 +10,7 @@ import { bankDayOf } from "../business-date/queries";
 import { dayBlockers } from "./blockers";
 import { listPeriods } from "./periods";
 import { findRunOf, getRun, listChecks, listFailures, listRuns } from "./queries";
+import { getReport } from "./report";
 import { startEndOfDay } from "./start-end-of-day";
 
 /** The run of the date if there is one. The command gets its date, which a checker then sees. */
@@ -36,6 +37,7 @@ export const endOfDayRoutes: readonly Route[] = [
     await getRun(request.read, request.params.id);
     return listReply(request, listChecks(request.params.id, request.query.differing === "true"));
   }),
+  route(contract.getEndOfDayReport, async ({ params, reply }) => reply(200, await getReport(params.id))),
   route(contract.listDayBlockers, async (request) => {
     const { businessDate, closingDate } = await bankDayOf(request.read);
     const blockers = await dayBlockers(request.read, closingDate ?? businessDate);

@@ -4,6 +4,7 @@ import { glPurposes, ledgerAccounts } from "@/db/schema/posting";
 import { inSnapshot, type ReadDb } from "@/db/tx";
 import type { ControlTotalsView } from "../../contract/ledger";
 import { bankDomains, type Control } from "../../domain";
+import type { BusinessDate } from "../../kernel/business-date";
 import { moneyToWire } from "../../kernel/money";
 import { processState } from "../../kernel/process-state";
 import { titleOf } from "../../kernel/words";
@@ -32,7 +33,7 @@ export function controlWords(name: string): { title: string; note: string } {
 
 /** One row per control and currency (RULES.md): expected from the journal's sums, actual from the items, in one snapshot. */
 export async function controlTotals(): Promise<ControlTotalsView> {
-  const compared = await inSnapshot(comparedControls);
+  const compared = await inSnapshot((read) => comparedControls(read));
   const controls = compared.map(({ name, currency, expected, actual }) => {
     const money = (minor: bigint) => moneyToWire({ minor, currency });
     return { name, currency, expected: money(expected), actual: money(actual), difference: money(actual - expected) };
@@ -40,23 +41,27 @@ export async function controlTotals(): Promise<ControlTotalsView> {
   return { controls, balanced: compared.every(({ expected, actual }) => actual === expected) };
 }
 
-/** In minor units. `read` is one snapshot. */
+/** In minor units. `read` is one snapshot. At the end of `day`, the journal's later postings are taken off both sides. */
 export async function comparedControls(
   read: ReadDb,
+  day?: BusinessDate,
 ): Promise<{ name: string; currency: string; expected: bigint; actual: bigint }[]> {
-  const ledger = await purposeBalances(read);
+  const now = await purposeBalances(read);
+  const ledger = day === undefined ? now : await purposeBalances(read, day);
   const items = await accountBalances(read);
   const own = await itemsOfSlices(read);
-  const currencies = [...new Set([...ledger, ...items, ...own].map(({ currency }) => currency))].sort();
+  const currencies = [...new Set([...now, ...items, ...own].map(({ currency }) => currency))].sort();
   return controlsOfBank().flatMap(({ name, side, purposes, items: of }) =>
     currencies.map((currency) => {
       const sign = side === "DEBIT" ? 1n : -1n;
-      const expected = sign * sumOf(ledger, (row) => row.currency === currency && purposes.includes(row.name));
-      const actual =
+      const isOfControl = (row: Named) => row.currency === currency && purposes.includes(row.name);
+      const expected = sign * sumOf(ledger, isOfControl);
+      const later = sign * sumOf(now, isOfControl) - expected;
+      const itemized =
         typeof of === "string"
           ? sign * sumOf(items, (row) => row.currency === currency && row.name === of)
           : sumOf(own, (row) => row.currency === currency && row.name === name);
-      return { name, currency, expected, actual };
+      return { name, currency, expected, actual: itemized - later };
     }),
   );
 }
@@ -67,12 +72,12 @@ function sumOf(rows: readonly Named[], fits: (row: Named) => boolean): bigint {
   return rows.filter(fits).reduce((sum, row) => sum + row.minor, 0n);
 }
 
-/** Debits minus credits by purpose. */
-export async function purposeBalances(read: ReadDb): Promise<Named[]> {
+/** Debits minus credits by purpose, now or at the end of a business date. */
+export async function purposeBalances(read: ReadDb, until = "infinity"): Promise<Named[]> {
   const { glCode, currency, debitMinor, creditMinor } = ledgerBalances;
   const rows = await read
     .select({ name: glPurposes.purpose, currency, debitMinor, creditMinor })
-    .from(balancesUntil("infinity"))
+    .from(balancesUntil(until))
     .innerJoin(glPurposes, eq(glPurposes.glCode, glCode));
   return rows.map(({ debitMinor: debit, creditMinor: credit, ...row }) => ({ ...row, minor: debit - credit }));
 }

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { balancesUntil, ledgerBalances } from "@/db/schema/ledger";
 import { glAccounts } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/ledger";
 import type { TrialBalanceView } from "../../contract/ledger";
 import { moneyToWire } from "../../kernel/money";
 import { businessDate } from "../business-date/queries";
@@ -22,7 +23,7 @@ export async function trialBalance(read: ReadDb, { date, currency }: Query = {})
     const sum = sums.get(row.currency) ?? { debit: 0n, credit: 0n };
     sums.set(row.currency, { debit: sum.debit + sides.debit, credit: sum.credit + sides.credit });
     // A code outside the chart keeps its balance.
-    const named = { name: name ?? "Not in the chart of accounts", type: type ?? "ASSET" };
+    const named = { name: name ?? t.notInTheChart, type: type ?? "ASSET" };
     return { ...row, ...named, ...moneySides(sides, row.currency) };
   });
   const totals = [...sums].sort().map(([code, sides]) => ({ currency: code, ...moneySides(sides, code) }));

@@ -8,6 +8,7 @@ export const generalLedger = "General ledger";
 export const postedToday = "Posted today";
 export const journalEntries = "Journal entries";
 export const reversalPendingApproval = "Reversal pending approval";
+export const notInTheChart = "Not in the chart of accounts";
 export const openingBalanceBroughtIn = "Opening balance brought in";
 
 export const reversalOf = (reference: string) => `Reversal of ${reference}`;
