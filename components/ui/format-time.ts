@@ -45,8 +45,11 @@ export function durationOf(ms: number): string {
   if (tenths < 100) return `${(tenths / 10).toFixed(tenths % 10 === 0 ? 0 : 1)} s`;
   const seconds = Math.round(tenths / 10);
   if (seconds < 60) return `${seconds} s`;
-  const two = (count: number) => String(count).padStart(2, "0");
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${two(seconds % 60)} s`;
-  const minutes = Math.round(seconds / 60);
-  return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`;
+  if (seconds < 3_600) return inUnits([seconds, "s"], "min");
+  return inUnits([Math.round(seconds / 60), "min"], "h");
+}
+
+/** A count in its own unit and the next larger one, which is sixty of it. */
+function inUnits([count, unit]: readonly [number, string], larger: string): string {
+  return [Math.floor(count / 60), larger, String(count % 60).padStart(2, "0"), unit].join(" ");
 }

@@ -95,6 +95,7 @@ export const listEndOfDayRuns = operation("listEndOfDayRuns", "GET /end-of-day/r
     to: date.optional(),
     status: z.enum(endOfDayRunStatuses).optional(),
     forced: z.enum(["true"]).optional().meta({ description: "Only forced runs." }),
+    unfinished: z.enum(["true"]).optional().meta({ description: "Only runs with `exceptions`." }),
     sort: sortBy("businessDate"),
   }),
   ...listOf(EndOfDayRunView, "end-of-day:read"),

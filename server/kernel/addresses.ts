@@ -7,6 +7,7 @@ export const addressOf = {
   amlCasesOf: (partyId: string) => `/aml/cases?party=${partyId}`,
   caseFile: (id: string) => `/case-file/${id}`,
   accountingPeriods: () => "/end-of-day/periods",
+  dayRunReport: (id: string) => `/end-of-day/runs/${id}/report`,
   dayRun: (id: string) => `/end-of-day/runs/${id}`,
   authorization: (id: string) => `/cards/authorizations?id=${id}`,
   authorizationsOf: (cardId: string) => `/cards/authorizations?card=${cardId}`,

@@ -14,6 +14,8 @@ await startBusinessDate("2026-03-28");
 const bank = await apiAs(await makeClient());
 await endDaysUntil("2026-04-02");
 await ownerSql()`update end_of_day_runs set reason = 'Counted tomorrow.' where business_date = '2026-03-30'`;
+const till = { kind: "OPEN_TILL", id: "T1", title: "T1", detail: null, link: "/", blocks: true, effect: "Stays open." };
+await ownerSql()`update end_of_day_runs set exceptions = ${ownerSql().json([till])} where business_date = '2026-04-01'`;
 await ownerSql()`update end_of_day_runs set status = 'FAILED' where business_date = '2026-03-31'`;
 
 async function datesOf(query: string): Promise<string[]> {
@@ -45,6 +47,7 @@ it("filters runs by status and by force", async () => {
   expect(await datesOf("?status=RUNNING")).toEqual([]);
   expect(await datesOf("?forced=true")).toEqual(["2026-03-30"]);
   expect(await datesOf("?forced=true&status=FAILED")).toEqual([]);
+  expect(await datesOf("?unfinished=true")).toEqual(["2026-04-01"]);
 });
 
 it("reads a page by as many statements as one run", async () => {

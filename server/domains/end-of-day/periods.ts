@@ -53,12 +53,12 @@ export const closeAccountingPeriod = command(contract.closeAccountingPeriod, {
   replanOn: ["closed_periods_pkey"],
   plan: async ({ params: { id } }, { read, principal }) => {
     const periods = await listPeriods(read);
-    const at = periods.findIndex((period) => period.id === id);
-    const period = periods[at];
+    const period = periods.find((one) => one.id === id);
     if (period === undefined) throw notFound("accountingPeriod");
     const subject = { type: "accounting_period", id };
     if (period.status === "CLOSED") return { subject, answer: period };
-    if (period.status === "OPEN") throw new DomainError("ILLEGAL_STATE", problemOf(periods[at + 1]));
+    const problem = whyNotClosable(periods, id);
+    if (problem !== null) throw new DomainError("ILLEGAL_STATE", problem);
     const row = { month: period.from, closedAt: fact("postedAt"), closedBy: principal.name };
     return {
       rows: [insert(closedPeriods, row)],
@@ -70,8 +70,11 @@ export const closeAccountingPeriod = command(contract.closeAccountingPeriod, {
   },
 });
 
-/** `before`: the month before it. */
-function problemOf(before: contract.AccountingPeriodView | undefined): string {
+/** The reason why an open month cannot be closed yet, of months with the latest first. Null if it can be. */
+export function whyNotClosable(periods: readonly contract.AccountingPeriodView[], id: string): string | null {
+  const at = periods.findIndex((period) => period.id === id);
+  if (periods[at]?.status !== "OPEN") return null;
+  const before = periods[at + 1];
   return before !== undefined && before.status !== "CLOSED"
     ? t.earlierMonthIsOpen(monthInWords(before.from))
     : t.monthIsNotOver;

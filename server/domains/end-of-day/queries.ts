@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lte, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { endOfDayChecks, endOfDayRuns } from "@/db/schema/end-of-day";
 import type { ReadDb } from "@/db/tx";
@@ -47,8 +47,9 @@ const STATES: Readonly<Record<EndOfDayRunView["status"], readonly Run["status"][
 };
 
 /** The latest date first by default. */
-export function listRuns({ from, to, status, forced, sort = "-businessDate" }: RunFilter): ListSource<EndOfDayRunView> {
-  const { businessDate, reason } = runs;
+export function listRuns({ sort = "-businessDate", ...filter }: RunFilter): ListSource<EndOfDayRunView> {
+  const { from, to, status, forced, unfinished } = filter;
+  const { businessDate, reason, exceptions } = runs;
   return keysetList({
     table: runs,
     rows: (db) => db.select().from(runs).$dynamic(),
@@ -57,6 +58,7 @@ export function listRuns({ from, to, status, forced, sort = "-businessDate" }: R
       to === undefined ? undefined : lte(businessDate, to),
       status === undefined ? undefined : anyOf(runs.status, STATES[status]),
       forced === undefined ? undefined : isNotNull(reason),
+      unfinished === undefined ? undefined : sql`jsonb_array_length(${exceptions}) > 0`,
     ),
     place: { businessDate },
     downwards: isDownwards(sort),
