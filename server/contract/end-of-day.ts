@@ -1,27 +1,11 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
-import { dayBlockerKinds, endOfDaySteps, glAccountTypes, reconciliationKinds } from "../kernel/value-sets";
+import { endOfDaySteps, glAccountTypes, reconciliationKinds } from "../kernel/value-sets";
+import { DayBlockerView } from "./day-blockers";
 import { date, freeText, MonetaryAmount, Parked, sortBy, timestamp, uuid } from "./fields";
 import { listOf, operationsOf, recordOf } from "./operations-of";
 
 const operation = operationsOf("End of day");
-
-export const DayBlockerView = z
-  .object({
-    kind: z.enum(dayBlockerKinds),
-    id: z.string().meta({ description: "Id of the till, approval or session, or network and currency." }),
-    title: z.string().meta({ examples: ["Till M1, Ana Torres"] }),
-    detail: z.string().nullable(),
-    link: z
-      .string()
-      .meta({ description: "Path of its page.", examples: ["/teller/tills/0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70"] }),
-    blocks: z.boolean().meta({ description: "False: the run starts and treats it as `effect` says." }),
-    effect: z
-      .string()
-      .meta({ description: "What a run does to it.", examples: ["Stays open and counts for the next day."] }),
-  })
-  .meta({ id: "DayBlocker", description: "Unfinished work of the business date." });
-export type DayBlockerView = z.infer<typeof DayBlockerView>;
 
 export const EndOfDayStepView = z
   .object({

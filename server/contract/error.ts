@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ErrorCode, errorCodes } from "../kernel/errors";
+import { DayBlockerView } from "./day-blockers";
 import { MonetaryAmount } from "./fields";
 
 /** The body of every error (interface 7). */
@@ -31,6 +32,7 @@ export const ErrorView = z
     expectedAmount: MonetaryAmount.nullable().optional().meta({ description: "Returned with CONTROL_DIFFERENCE." }),
     itemCount: z.int().optional().meta({ description: "Returned with CONTROL_DIFFERENCE: lodged items." }),
     itemAmount: MonetaryAmount.optional().meta({ description: "Returned with CONTROL_DIFFERENCE: their amount." }),
+    blockers: z.array(DayBlockerView).optional().meta({ description: "Returned with END_OF_DAY_BLOCKED." }),
   })
   .meta({ id: "Error", description: `One of ${errorCodes.join(", ")}.` });
 export type ErrorView = z.infer<typeof ErrorView>;

@@ -9,6 +9,7 @@ import { retryEndOfDayRun } from "@/server/domains/end-of-day/retry-end-of-day-r
 import { startEndOfDay } from "@/server/domains/end-of-day/start-end-of-day";
 import { required } from "@/server/kernel/assert";
 import { addDays } from "@/server/kernel/business-date";
+import { ownerSql } from "./test-database";
 
 /** Begins the closing of the business date, without working on it. */
 export async function beginEndOfDay(): Promise<string> {
@@ -60,4 +61,10 @@ export async function failuresOfDay(day: string) {
   const { read } = systemContext("test");
   const run = required(await findRunOf(read, day), "the run of the date");
   return (await listFailures(read, run.id, undefined)).map(({ step, title, error }) => [step, title, error]);
+}
+
+/** Ends the closing of a date without its run. */
+export async function abandonDay(): Promise<void> {
+  await ownerSql()`update end_of_day_runs set status = 'COMPLETED', finished_at = now() where status <> 'COMPLETED'`;
+  await ownerSql()`update bank_day set closing_date = null`;
 }

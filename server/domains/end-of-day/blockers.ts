@@ -1,6 +1,6 @@
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/end-of-day";
-import type { DayBlockerView } from "../../contract/end-of-day";
+import type { DayBlockerView } from "../../contract/day-blockers";
 import { bankDomains } from "../../domain";
 import { addDays, type BusinessDate, dateInWords } from "../../kernel/business-date";
 import { canonicalJson, type Json } from "../../kernel/json";

@@ -2,8 +2,8 @@ import { and, desc, eq, gte, isNotNull, lte, ne, type SQL, sql } from "drizzle-o
 import { anyOf } from "@/db/any-of";
 import { endOfDayChecks, endOfDayRuns } from "@/db/schema/end-of-day";
 import type { ReadDb } from "@/db/tx";
+import type { DayBlockerView } from "../../contract/day-blockers";
 import type {
-  DayBlockerView,
   EndOfDayCheckView,
   EndOfDayFailureView,
   EndOfDayRunView,

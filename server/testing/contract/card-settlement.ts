@@ -1,6 +1,7 @@
 import { workOnSettlement } from "@/server/domains/card-network/settlement/jobs";
 import { newId } from "@/server/kernel/ids";
 import { cardRow } from "../cards";
+import { abandonDay } from "../end-of-day";
 import { ownerSql } from "../test-database";
 import { after, type CaseBank, type ContractCases } from "./case";
 
@@ -13,6 +14,7 @@ async function cleared(bank: CaseBank): Promise<string> {
 
 /** Runs what is open, because a bank has one open run at a time. */
 async function settled(bank: CaseBank): Promise<string> {
+  await abandonDay();
   await cleared(bank);
   await ownerSql()`update card_settlement_batches set business_date = business_date - 400 where status = 'SETTLED'`;
   await workOnSettlement(new AbortController().signal);
@@ -32,6 +34,7 @@ export const cardSettlementCases: ContractCases = {
   getSettlementBatch: async (bank) => ({ params: { id: await settled(bank) } }),
   previewCardSettlement: after(cleared),
   settleCardTransactions: async (bank) => {
+    await abandonDay();
     await cleared(bank);
     await workOnSettlement(new AbortController().signal);
     return { status: 202 };
