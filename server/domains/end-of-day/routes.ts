@@ -1,11 +1,11 @@
-import type { Principal } from "../../auth/principal";
 import { keyOf } from "../../commands/idempotency";
-import { commandReply } from "../../commands/respond";
+import { contextOf, replyOf } from "../../commands/respond";
+import { runCommand } from "../../commands/run-command";
 import * as contract from "../../contract/end-of-day";
 import type { Reply } from "../../http/exchange";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, type RouteRequest, route } from "../../http/route";
-import { lookUpKey } from "../../posting/execute-command";
+import { DomainError } from "../../kernel/errors";
 import { bankDayOf } from "../business-date/queries";
 import { dayBlockers } from "./blockers";
 import { listPeriods } from "./periods";
@@ -13,15 +13,20 @@ import { findRunOf, getRun, listChecks, listFailures, listRuns } from "./queries
 import { getReport } from "./report";
 import { startEndOfDay } from "./start-end-of-day";
 
-/** The run of the date if there is one. The command gets its date, which a checker then sees. */
+/** The command gets its date, which a checker then sees. The date of an existing run returns that run. */
 async function started(request: RouteRequest<typeof contract.startEndOfDay>): Promise<Reply> {
-  const { read, body, reply } = request;
-  const key = keyOf(request);
+  const { read, body, params, query, reply } = request;
   const { businessDate: today, closingDate } = await bankDayOf(read);
   const businessDate = body.businessDate ?? closingDate ?? today;
-  const isKnown = key !== null && (await lookUpKey((request.principal as Principal).id, key)).verdict !== "UNUSED_KEY";
-  const run = isKnown ? null : await findRunOf(read, businessDate);
-  return run ? reply(200, run) : commandReply(startEndOfDay, { ...request, body: { ...body, businessDate } });
+  const dated = { params, query, body: { ...body, businessDate } };
+  try {
+    return replyOf(request, await runCommand(startEndOfDay, dated, contextOf(request), keyOf(request)));
+  } catch (error) {
+    const isOver = error instanceof DomainError && error.code === "ILLEGAL_STATE";
+    const run = isOver ? await findRunOf(read, businessDate) : null;
+    if (run === null) throw error;
+    return reply(200, run);
+  }
 }
 
 export const endOfDayRoutes: readonly Route[] = [

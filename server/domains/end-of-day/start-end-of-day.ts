@@ -13,7 +13,7 @@ import { DAY_RUN } from "../business-date/day-step";
 import { bankDayOf } from "../business-date/queries";
 import { areUnchanged, blockersOf } from "./blockers";
 import { dayRunChanged } from "./events";
-import { findRunOf, newRunView, type Run } from "./queries";
+import { newRunView, type Run } from "./queries";
 
 type Operation = typeof contract.startEndOfDay;
 type Request = RequestOf<Operation>;
@@ -26,7 +26,7 @@ const parked = z.object({ businessDate: z.string(), force: z.literal(true), reas
  */
 export const startEndOfDay = command(contract.startEndOfDay, {
   replayStatus: 200,
-  replanOn: ["end_of_day_runs_day_unique"],
+  constraints: { end_of_day_runs_day_unique: () => new DomainError("ILLEGAL_STATE", t.dayHasItsRun) },
   parks: {
     version: 1,
     payload: parked.transform((body): Request => ({ params: {}, query: {}, body })),
@@ -48,9 +48,6 @@ async function dayToClose({ body }: Request, { read }: CommandContext): Promise<
 
 async function plan(request: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {
   const { read, principal, replay } = context;
-  const asked = request.body.businessDate;
-  const existing = await findRunOf(read, asked ?? (await currentDay(read)));
-  if (existing) return { subject: { type: DAY_RUN, id: existing.id }, answer: existing };
   const day = await dayToClose(request, context);
   const blockers = await blockersOf(read, day);
   const isForced = request.body.force === true && blockers.length > 0;
@@ -80,11 +77,6 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
     outbox: [{ type: dayRunChanged }],
     answer: plannedView((of: Run) => newRunView(of), row),
   };
-}
-
-async function currentDay(read: CommandContext["read"]): Promise<BusinessDate> {
-  const { businessDate, closingDate } = await bankDayOf(read);
-  return closingDate ?? businessDate;
 }
 
 /** The parked request names its date, so that an approval closes no other one. */

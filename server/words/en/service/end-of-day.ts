@@ -6,6 +6,7 @@ export const isBlocked = (date: string, count: number) =>
   `The day of ${date} cannot be closed: ${count === 1 ? "one item is" : `${count} items are`} unfinished.`;
 export const dayHasNotBegun = (date: string) => `The business date ${date} has not begun.`;
 export const dayIsNotClosed = (date: string) => `The day of ${date} must be closed first.`;
+export const dayHasItsRun = "The day already has its run.";
 export const dayIsOver = (date: string) => `The day of ${date} is over.`;
 export const forcedRunOf = (date: string, count: number) =>
   `End of day of ${date} despite ${count === 1 ? "one unfinished item" : `${count} unfinished items`}`;
