@@ -1,16 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { runCommand } from "@/server/commands/run-command";
 import { systemContext } from "@/server/commands/system-context";
-import type { EndOfDayCheckView, EndOfDayFailureView, EndOfDayRunView } from "@/server/contract/end-of-day";
-import { bankDayOf, businessDate } from "@/server/domains/business-date/queries";
+import type { EndOfDayRunView } from "@/server/contract/end-of-day";
+import { businessDate } from "@/server/domains/business-date/queries";
 import { workOnDays } from "@/server/domains/end-of-day/jobs";
 import { findRunOf, listFailures } from "@/server/domains/end-of-day/queries";
 import { retryEndOfDayRun } from "@/server/domains/end-of-day/retry-end-of-day-run";
 import { startEndOfDay } from "@/server/domains/end-of-day/start-end-of-day";
 import { required } from "@/server/kernel/assert";
 import { addDays } from "@/server/kernel/business-date";
-import type { Api, ApiAnswer } from "./api";
-import { type Counter, openCounter } from "./teller";
 import { ownerSql } from "./test-database";
 
 /** Begins the closing of the business date, without working on it. */
@@ -69,35 +67,4 @@ export async function failuresOfDay(day: string) {
 export async function abandonDay(): Promise<void> {
   await ownerSql()`update end_of_day_runs set status = 'COMPLETED', finished_at = now() where status <> 'COMPLETED'`;
   await ownerSql()`update bank_day set closing_date = null`;
-}
-
-/** The dates of the bank: of postings, and of the closing that is under way. */
-export async function bankDates(): Promise<[businessDate: string, closingDate: string | null]> {
-  const { businessDate: day, closingDate } = await bankDayOf(systemContext("test").read);
-  return [day, closingDate];
-}
-
-export type DayDesk = Counter & {
-  /** `POST /end-of-day/runs` by the teller, or by someone else. */
-  start(body?: object, key?: string, by?: Api): Promise<ApiAnswer>;
-  retry(run: { id: string }): Promise<ApiAnswer>;
-  run(id: unknown): Promise<EndOfDayRunView>;
-  failures(run: { id: string }): Promise<EndOfDayFailureView[]>;
-  /** Differences of the reconciliation. */
-  differences(run: { id: string }): Promise<EndOfDayCheckView[]>;
-};
-
-/** A counter with the requests of the end of day. */
-export async function openDayDesk(counter?: Counter): Promise<DayDesk> {
-  const of = counter ?? (await openCounter());
-  const list = async (path: string) => (await of.teller("GET", path)).body as unknown;
-  return {
-    ...of,
-    start: (body = {}, key, by = of.teller) =>
-      by("POST", "/end-of-day/runs", body, key === undefined ? undefined : { "idempotency-key": key }),
-    retry: ({ id }) => of.teller("POST", `/end-of-day/runs/${id}/retry`),
-    run: async (id) => (await list(`/end-of-day/runs/${String(id)}`)) as EndOfDayRunView,
-    failures: async ({ id }) => (await list(`/end-of-day/runs/${id}/failures`)) as EndOfDayFailureView[],
-    differences: async ({ id }) => (await list(`/end-of-day/runs/${id}/checks?differing=true`)) as EndOfDayCheckView[],
-  };
 }

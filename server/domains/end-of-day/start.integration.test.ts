@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { apiAs } from "@/server/testing/api";
-import { bankDates, endDay, finishDay, openDayDesk } from "@/server/testing/end-of-day";
+import { bankDates, openDayDesk, whileTillOpens } from "@/server/testing/day-desk";
+import { endDay, finishDay } from "@/server/testing/end-of-day";
 import { makeClient } from "@/server/testing/identity";
 import { said } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
@@ -157,23 +158,8 @@ describe("concurrent starts", () => {
 describe("a till that opens during a start", () => {
   it("blocks it if it commits before", async () => {
     const [day] = await bankDates();
-    const { tillId: other } = await desk.till();
-    await desk.teller("POST", `/teller/tills/${other}/close`, {});
-    const tillId = newId();
-    const [starting] = await ownerSql().begin(async (sql) => {
-      // An opening in progress, for which the start waits.
-      await sql`select pg_advisory_xact_lock_shared(7001)`;
-      const started = desk.start();
-      await expect.poll(waiting).toBe(1);
-      await sql`
-        insert into tills (id, code, branch_id, teller, currency, opening_float_minor, opened_date, opened_by)
-        select ${tillId}, 'LATE', branch_id, teller, currency, 0, ${day}, opened_by from tills where id = ${other}`;
-      await sql`
-        insert into ledger_accounts (id, kind, number, side, gl_code, currency, floor)
-        select ${tillId}, kind, 'LATE', side, gl_code, currency, floor from ledger_accounts where id = ${other}`;
-      return [started] as const;
-    });
-    expect(said(await starting)).toEqual([409, "END_OF_DAY_BLOCKED"]);
+    const starting = await whileTillOpens(desk, () => desk.start());
+    expect(said(starting)).toEqual([409, "END_OF_DAY_BLOCKED"]);
     expect([await bankDates(), await runsOf(day)]).toEqual([[day, null], []]);
   });
 
