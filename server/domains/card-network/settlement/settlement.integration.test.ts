@@ -1,56 +1,24 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bankRouter } from "@/server/bank-router";
-import { byClient, type Caller, callerOf, listOf } from "@/server/testing/callers";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { listOf } from "@/server/testing/callers";
 import { clear, clearMany } from "@/server/testing/cleared";
-import { beginEndOfDay, endDay, failuresOfDay, finishDay, retryDay } from "@/server/testing/end-of-day";
-import { startBusinessDate } from "@/server/testing/ledger";
+import { expectBalanced, openSettlement, refuseBatches } from "@/server/testing/settlement";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
-import type { SettlementPreviewView } from "../../../contract/card-network/views";
 import { addDays } from "../../../kernel/business-date";
 import { newId } from "../../../kernel/ids";
 import { controlTotals } from "../../ledger/control-totals";
 import { collect } from "./batches";
-import { workOnSettlement } from "./jobs";
 
-const call = callerOf(bankRouter);
-let officer: Caller;
 let day = "2026-03-02";
-
-beforeAll(async () => {
-  await startBusinessDate(day);
-  officer = await byClient();
-});
+const { call, officer, request, runs, batches, preview, work, settle } = await openSettlement(day);
 
 const payable = async (currency = "USD") =>
   (await controlTotals()).controls.find((row) => row.name === "CARD_SETTLEMENT_PAYABLE" && row.currency === currency);
 
-async function expectBalanced(): Promise<void> {
-  const rows = (await controlTotals()).controls.filter(({ name }) => name === "CARD_SETTLEMENT_PAYABLE");
-  expect(rows.filter(({ difference }) => difference.amount !== 0)).toEqual([]);
-}
-
-const work = () => workOnSettlement(new AbortController().signal);
-const request = () => call(officer, "POST", "/cards/settlement-runs", undefined, newId());
-const runs = async () => listOf(await call(officer, "GET", "/cards/settlement-runs"));
-const batches = async (query = "") => listOf(await call(officer, "GET", `/cards/settlement-batches${query}`));
-const preview = async () => (await call(officer, "GET", "/cards/settlement-preview")).body as SettlementPreviewView;
 const usd = (amount: number) => ({ amount, currency: "USD" });
-
-async function settle() {
-  expect((await request()).status).toBe(202);
-  await work();
-  return (await runs())[0];
-}
 
 async function nextDay(): Promise<void> {
   day = addDays(day, 1);
   await advanceBusinessDate(day);
-}
-
-/** Closes the day by a run. */
-async function closeDay(): Promise<void> {
-  expect(await endDay()).toMatchObject({ businessDate: day, status: "COMPLETED", failure: null });
-  day = addDays(day, 1);
 }
 
 /** The lines of a batch's entry: `DEBIT 2130 85000`. */
@@ -223,7 +191,7 @@ describe("several processes", () => {
   it("continue a closed batch with its figures", async () => {
     await clearMany(10);
     await request();
-    const refuse = await refusing("SETTLED", "57014");
+    const refuse = await refuseBatches("new.status = 'SETTLED'", "57014");
     await work().catch(() => undefined);
     expect(await batches()).toMatchObject([{ status: "CLOSED", transactionCount: 10, failure: null }]);
     await expectBalanced();
@@ -235,150 +203,29 @@ describe("several processes", () => {
   });
 });
 
-/** Makes the database refuse this status of a batch. */
-async function refusing(status: string, code: string) {
-  await ownerSql().unsafe(`
-    create function refuse_batch() returns trigger language plpgsql as
-      $$ begin raise exception 'refused' using errcode = '${code}'; end $$;
-    create trigger refuse_batch before update of status on card_settlement_batches for each row
-      when (new.status = '${status}') execute function refuse_batch();`);
-  return () => ownerSql().unsafe("drop trigger refuse_batch on card_settlement_batches; drop function refuse_batch();");
-}
-
-/** Makes the database refuse batches in euros. */
-async function refusingEuros() {
-  await ownerSql().unsafe(`
-    create function refuse_eur() returns trigger language plpgsql as $$ begin raise exception 'refused' using errcode = 'XX000'; end $$;
-    create trigger refuse_eur before update of status on card_settlement_batches for each row
-      when (new.status = 'SETTLED' and new.currency = 'EUR') execute function refuse_eur();`);
-  return () => ownerSql().unsafe("drop trigger refuse_eur on card_settlement_batches; drop function refuse_eur();");
-}
-
-const states = async () => (await batches()).map(({ currency, status, failure }) => [currency, status, failure]).sort();
-const EUR_FAILED = [
-  ["EUR", "FAILED", "The batch could not be posted."],
-  ["USD", "SETTLED", null],
-];
-const ALL_SETTLED = [
-  ["EUR", "SETTLED", null],
-  ["USD", "SETTLED", null],
-];
-
 it("a batch that cannot be posted is FAILED while others settle, and the next run retries it", async () => {
   await clear({ minor: 100_00n });
   await clear({ minor: 100_00n, currency: "EUR" });
-  const repair = await refusingEuros();
+  const repair = await refuseBatches("new.status = 'SETTLED' and new.currency = 'EUR'");
   await request();
   while ((await runs())[0]?.finishedAt === null) await work();
   expect(await runs()).toMatchObject([{ status: "FAILED", processed: 2, failure: "Could not be settled: VISA EUR" }]);
-  expect(await states()).toEqual(EUR_FAILED);
+  const states = async () =>
+    (await batches()).map(({ currency, status, failure }) => [currency, status, failure]).sort();
+  expect(await states()).toEqual([
+    ["EUR", "FAILED", "The batch could not be posted."],
+    ["USD", "SETTLED", null],
+  ]);
   await expectBalanced();
   await repair();
   await clear({ minor: 20_00n, currency: "EUR" });
   expect((await preview()).batches).toMatchObject([{ currency: "EUR", transactionCount: 2 }]);
   await settle();
-  expect(await states()).toEqual(ALL_SETTLED);
+  expect(await states()).toEqual([
+    ["EUR", "SETTLED", null],
+    ["USD", "SETTLED", null],
+  ]);
   expect((await batches()).find(({ currency }) => currency === "EUR")).toMatchObject({ transactionCount: 2 });
-});
-
-describe("the end of day", () => {
-  it("settles the day and nothing of the next one, whose transactions already clear", async () => {
-    await clear({ minor: 100_00n });
-    const closing = await beginEndOfDay();
-    await clear({ minor: 7_00n });
-    const asked = await request();
-    expect([asked.status, asked.body.error, asked.body.message]).toEqual([
-      409,
-      "ILLEGAL_STATE",
-      expect.stringContaining("The end of day settles"),
-    ]);
-    const both = await Promise.all([finishDay(closing), finishDay(closing)]);
-    expect(both.map(({ status }) => status)).toEqual(["COMPLETED", "COMPLETED"]);
-    expect(both[0]?.steps.find(({ step }) => step === "CARD_SETTLEMENT")).toMatchObject({
-      count: 1,
-      total: 1,
-      failed: 0,
-    });
-    expect(await runs()).toEqual([]);
-    const [batch, ...others] = await batches();
-    expect(others).toEqual([]);
-    expect(batch).toMatchObject({
-      ...{ businessDate: day, settledOn: day, transactionCount: 1, grossPurchases: usd(100) },
-      ...{ payableBefore: usd(107), payableAfter: usd(7) },
-    });
-    const [audited] = await ownerSql()`
-      select actor, detail ->> 'requestedBy' as by from audit_events where subject_id = ${String(batch?.id)}`;
-    expect(audited).toEqual({ actor: "SYSTEM", by: "SYSTEM" });
-    day = addDays(day, 1);
-    expect((await preview()).payables).toMatchObject([
-      { network: "VISA", opening: usd(0), cleared: usd(7), settled: usd(0), closing: usd(7), waiting: 1 },
-    ]);
-    expect(await settle()).toMatchObject({ businessDate: day, status: "COMPLETED", processed: 1 });
-    expect(await batches(`?from=${day}`)).toMatchObject([{ transactionCount: 1, grossPurchases: usd(7) }]);
-  });
-
-  it("makes one batch per network and currency, and none without transactions", async () => {
-    await clear({ minor: 1_000n, currency: "JPY" });
-    await clear({ minor: 50_00n });
-    await clear({ minor: 70_00n, network: "MASTERCARD" });
-    await closeDay();
-    const made = (await batches()).map(({ network, currency, businessDate, status }) =>
-      [network, currency, businessDate, status].join(" "),
-    );
-    const closed = addDays(day, -1);
-    expect(made.sort()).toEqual([
-      `MASTERCARD USD ${closed} SETTLED`,
-      `VISA JPY ${closed} SETTLED`,
-      `VISA USD ${closed} SETTLED`,
-    ]);
-    await closeDay();
-    expect(await batches()).toHaveLength(3);
-  });
-
-  it("leaves transactions after the day's batch to the next date", async () => {
-    await clear({ minor: 100_00n });
-    await settle();
-    await clear({ minor: 5_00n });
-    await closeDay();
-    expect(await batches()).toMatchObject([{ transactionCount: 1, grossPurchases: usd(100) }]);
-    expect((await preview()).payables).toMatchObject([{ opening: usd(5), cleared: usd(0), waiting: 1 }]);
-    await closeDay();
-    expect(await batches(`?from=${addDays(day, -1)}`)).toMatchObject([{ transactionCount: 1, grossPurchases: usd(5) }]);
-    expect(await runs()).toHaveLength(1);
-  });
-
-  it("finishes a batch of an earlier date that a process left", async () => {
-    await clear({ minor: 100_00n });
-    await collect({ network: "VISA", currency: "USD", businessDate: day });
-    await nextDay();
-    await clear({ minor: 5_00n });
-    await closeDay();
-    expect((await batches()).map(({ businessDate, settledOn }) => [businessDate, settledOn]).sort()).toEqual([
-      [addDays(day, -2), addDays(day, -1)],
-      [addDays(day, -1), addDays(day, -1)],
-    ]);
-  });
-
-  it("settles the others if a batch cannot be posted, stays open, and settles it on retry", async () => {
-    await clear({ minor: 100_00n });
-    await clear({ minor: 100_00n, currency: "EUR" });
-    const repair = await refusingEuros();
-    const run = await endDay();
-    expect(run).toMatchObject({ businessDate: day, status: "FAILED" });
-    expect(await failuresOfDay(day)).toEqual([["CARD_SETTLEMENT", "VISA EUR", expect.any(String)]]);
-    expect(await states()).toEqual(EUR_FAILED);
-    await expectBalanced();
-    await clear({ minor: 20_00n, currency: "EUR" });
-    await repair();
-    expect(await retryDay(day)).toMatchObject({ status: "COMPLETED", failure: null });
-    expect(await states()).toEqual(ALL_SETTLED);
-    expect((await batches()).map(({ settledOn, transactionCount }) => [settledOn, transactionCount])).toEqual([
-      [day, 1],
-      [day, 1],
-    ]);
-    day = addDays(day, 1);
-    expect((await preview()).payables).toMatchObject([{ currency: "EUR", waiting: 1 }]);
-  });
 });
 
 describe("a cleared transaction", () => {
