@@ -122,6 +122,21 @@ it("of each date are posted to it, once", async () => {
   expect((body as unknown as { date: string }[]).map(({ date }) => date)).toEqual(days.map(({ day }) => day));
 });
 
+it("of a day whose entries are numbered behind a movement of the next date count in the balances of both", async () => {
+  const loan = await bank.loan();
+  await bank.takeCash(loan, 1000);
+  await bank.day((await bank.view(loan)).nextStatementDate);
+  const day = await beginEndOfDay();
+  await bank.buy(loan, 10);
+  const [{ interest } = { interest: usd(0) }] = await bank.statements(loan);
+  expect(interest.amount).toBeGreaterThan(0);
+  for (const run of [await finishDay(day), await endDay()]) expect(run.status).toBe("COMPLETED");
+  const balances = await sql<{ minor: bigint }[]>`
+    select balance_minor as minor from daily_balances where account_id = ${loan.id} and business_date >= ${day} order by business_date`;
+  const cents = -BigInt(Math.round((1000 + interest.amount) * 100));
+  expect(balances).toEqual([{ minor: cents }, { minor: cents - 1000n }]);
+});
+
 describe("stage 3", () => {
   it("keeps new interest in suspense and releases it on cure; a missed minimum bears one late fee", {
     timeout: 180_000,
