@@ -17,9 +17,8 @@ import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { findBranchByCode } from "@/server/domains/branches/queries";
-import { businessDateView } from "@/server/domains/business-date/queries";
+import { businessDateView } from "@/server/domains/end-of-day/business-date-view";
 import { liveHub } from "@/server/events/live-hub";
-import { dateInZone } from "@/server/kernel/business-date";
 import { domains } from "@/server/registry";
 import { labelVerbs } from "@/server/verbs";
 import { operationWords } from "@/server/words";
@@ -46,8 +45,7 @@ export default async function BackofficeLayout({ children }: { children: ReactNo
             authorities={[...principal.authorities]}
             who={{ displayName: principal.displayName, email: principal.name, roles: principal.roles.map(roleTitle) }}
             branch={branch}
-            businessDate={day.businessDate}
-            calendarDate={dateInZone(new Date(), day.timeZone)}
+            day={day}
             environment={environmentName()}
             theme={themeOf(jar.get(THEME_COOKIE)?.value)}
             sidebarCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "collapsed"}

@@ -14,7 +14,7 @@ import { listTills } from "@/server/contract/teller/tills";
 import { bankDomains } from "@/server/domain";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { findBranchByCode } from "@/server/domains/branches/queries";
-import { businessDateView } from "@/server/domains/business-date/queries";
+import { businessDateView } from "@/server/domains/end-of-day/business-date-view";
 import { POSTED_TODAY } from "@/server/domains/ledger/queues";
 import type { Authority } from "@/server/kernel/authorities";
 import { domains } from "@/server/registry";

@@ -35,7 +35,7 @@ export function Shell({ sections, places, verbs, authorities, session, children,
       <div className="flex min-w-0 grow flex-col">
         <header className="sticky top-0 z-30" data-screen-only>
           <TopBar {...bar} sections={sections} />
-          <DateBar businessDate={bar.businessDate} calendarDate={bar.calendarDate} />
+          <DateBar initial={bar.day} mayReadRuns={authorities.includes("end-of-day:read")} />
         </header>
         <main id="content" tabIndex={-1} className="min-w-0 grow outline-none">
           {children}

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import { Landmark } from "lucide-react";
 import type { ReactNode } from "react";
+import type { BusinessDateView } from "../../server/contract/business-date";
 import type { NavItem } from "../../server/kernel/navigation";
-import { dateOf } from "../ui/format-time";
+import { PostingDate } from "./date-bar";
 import { MessageBell } from "./message-bell";
 import { MobileNav } from "./mobile-nav";
 import type { NavSection } from "./nav";
@@ -20,9 +21,8 @@ export type TopBarProps = {
   who: { displayName: string; email: string; roles: readonly string[] };
   /** "0001 Main Street" or "Head office". */
   branch: string;
-  businessDate: string;
-  /** Today in the bank's time zone. A bar shows a differing business date. */
-  calendarDate: string;
+  /** The bank's dates when the page was made. */
+  day: BusinessDateView;
   /** "Demo bank" or "Test". Null in production. */
   environment: string | null;
   theme: Theme;
@@ -34,17 +34,7 @@ export type TopBarProps = {
 };
 
 /** Branch, business date, till, pending items and user, above every screen. */
-export function TopBar({
-  sections,
-  branch,
-  businessDate,
-  environment,
-  till,
-  waiting,
-  who,
-  elsewhere,
-  theme,
-}: TopBarProps) {
+export function TopBar({ sections, branch, day, environment, till, waiting, who, elsewhere, theme }: TopBarProps) {
   return (
     <div className="flex h-11 items-center gap-3 border-line border-b bg-panel px-3 lg:px-6">
       <MobileNav wordmark={<Wordmark />}>
@@ -54,9 +44,7 @@ export function TopBar({
         {branch}
       </BarFact>
       <BarFact name="Business date" whole>
-        <time dateTime={businessDate} className="figures">
-          {dateOf(businessDate)}
-        </time>
+        <PostingDate initial={day} />
       </BarFact>
       {environment && (
         <span className="hidden shrink-0 whitespace-nowrap rounded-control border border-line px-1.5 text-label text-muted md:inline">

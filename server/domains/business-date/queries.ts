@@ -2,8 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { bankDay } from "@/db/schema/business-date";
 import type { ReadDb } from "@/db/tx";
 import type { CommandContext } from "../../commands/plan";
-import { config } from "../../config";
-import type { BusinessDateView } from "../../contract/business-date";
 import type { BusinessDate } from "../../kernel/business-date";
 
 type BankDay = Omit<typeof bankDay.$inferSelect, "id">;
@@ -31,9 +29,3 @@ export async function postingDate({ closing, read }: Pick<CommandContext, "closi
 
 /** For use within a statement: evaluated once, not per row. */
 export const bankToday = sql<BusinessDate>`(select ${bankDay.businessDate} from ${bankDay})`;
-
-/** During the end of day, the date being closed and the date of postings. */
-export async function businessDateView(read: ReadDb): Promise<BusinessDateView> {
-  const { businessDate: today, closingDate } = await bankDayOf(read);
-  return { businessDate: closingDate ?? today, postingDate: today, timeZone: config().bankTimeZone };
-}

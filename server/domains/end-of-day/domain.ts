@@ -1,5 +1,6 @@
 import * as screens from "@/words/end-of-day";
 import * as t from "@/words/service/end-of-day";
+import { getBusinessDate } from "../../contract/business-date";
 import * as contract from "../../contract/end-of-day";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
@@ -33,8 +34,14 @@ export const endOfDayDomain: Domain = {
   },
   jobs: dayJobs,
   live: [
-    { events: [dayRunChanged], reads: [contract.getEndOfDayRun, contract.listEndOfDayFailures], ofSubject: true },
+    {
+      events: [dayRunChanged],
+      reads: [contract.getEndOfDayRun, contract.listEndOfDayFailures, contract.listEndOfDayChecks],
+      ofSubject: true,
+    },
     { events: [dayRunChanged], reads: [contract.listEndOfDayRuns] },
+    // The calendar date changes by itself.
+    { events: [dayRunChanged], reads: [getBusinessDate], partly: true },
     { events: [periodClosed], reads: [contract.listAccountingPeriods] },
   ],
   navigation: [

@@ -1,6 +1,7 @@
 import { keyOf } from "../../commands/idempotency";
 import { contextOf, replyOf } from "../../commands/respond";
 import { runCommand } from "../../commands/run-command";
+import { getBusinessDate } from "../../contract/business-date";
 import * as contract from "../../contract/end-of-day";
 import type { Reply } from "../../http/exchange";
 import { arrayReply, listReply } from "../../http/list-reply";
@@ -8,6 +9,7 @@ import { type Route, type RouteRequest, route } from "../../http/route";
 import { DomainError } from "../../kernel/errors";
 import { bankDayOf } from "../business-date/queries";
 import { dayBlockers } from "./blockers";
+import { businessDateView } from "./business-date-view";
 import { listPeriods } from "./periods";
 import { findRunOf, getRun, listChecks, listFailures, listRuns } from "./queries";
 import { getReport } from "./report";
@@ -30,6 +32,7 @@ async function started(request: RouteRequest<typeof contract.startEndOfDay>): Pr
 }
 
 export const endOfDayRoutes: readonly Route[] = [
+  route(getBusinessDate, async ({ read, reply }) => reply(200, await businessDateView(read))),
   route(contract.startEndOfDay, started),
   route(contract.listEndOfDayRuns, (request) => listReply(request, listRuns(request.query))),
   route(contract.getEndOfDayRun, async ({ read, params, reply }) => reply(200, await getRun(read, params.id))),

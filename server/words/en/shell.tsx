@@ -29,6 +29,7 @@ export const areYouStillThere = "Are you still there?";
 export const staySignedIn = "Stay signed in";
 export const youAreSignedOut = "You are signed out";
 export const signInAgain = "Sign in again";
+export const openRun = "Open run";
 export const skipToContent = "Skip to content";
 export const everywhere = "Everywhere";
 export const keyboardShortcuts = "Keyboard shortcuts";
@@ -86,6 +87,14 @@ export const signedOutIn = (timeLeft: ReactNode) => <>You have been inactive. Yo
 export const signInAgainIn = (timeLeft: ReactNode) => (
   <>You signed in almost twelve hours ago. Finish your work. You must sign in again in {timeLeft}.</>
 );
+export const closingOf = (date: ReactNode) => <>Closing {date}</>;
+export const stepOf = (step: number, steps: number) => `, step ${step} of ${steps}`;
+export const couldNotBeClosed = (date: ReactNode, since: ReactNode) => (
+  <>
+    {date} could not be closed: failed at {since}
+  </>
+);
+export const postingsBelongTo = (date: ReactNode) => <>Postings belong to {date}.</>;
 export const businessDateIsNotToday = (businessDate: ReactNode, today: ReactNode) => (
   <>
     The business date is {businessDate}, not today ({today}). Postings carry the business date.
