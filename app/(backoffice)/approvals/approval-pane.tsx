@@ -29,6 +29,9 @@ import { useSeenEffect } from "./use-seen-effect";
 /** Only for closes of tills. */
 const CaseCounts = lazy(async () => ({ default: (await import("./case-counts")).CaseCounts }));
 
+/** Only for forced ends of day. */
+const CaseBlockers = lazy(async () => ({ default: (await import("./case-blockers")).CaseBlockers }));
+
 /** The decision loads after the evidence, so no inactive button is shown. A key pressed before is kept in `ask`. */
 const DecisionBar = lazy(async () => ({ default: (await import("./decision-bar")).DecisionBar }));
 
@@ -107,6 +110,11 @@ function Case({ latest, initial, ask, onClose, onNext, ...props }: CaseProps) {
         {approval.after?.counts !== undefined && (
           <Suspense fallback={null}>
             <CaseCounts after={approval.after} timeZone={timeZone} />
+          </Suspense>
+        )}
+        {approval.after?.blockers !== undefined && (
+          <Suspense fallback={null}>
+            <CaseBlockers after={approval.after} />
           </Suspense>
         )}
         <CaseHistory approval={approval} now={now} timeZone={timeZone} />

@@ -98,8 +98,16 @@ export function BalanceChanges({
   );
 }
 
-/** Accounts are among the balances, counts have a table of their own, and a digest is compared by the service only. */
-const NOT_SHOWN = new Set(["accounts", "counts", "refusedPayments", "withdrawnPayments", "cashBalance", "itemsDigest"]);
+/** Accounts are among the balances, counts and blockers have a place of their own, and a digest is compared by the service only. */
+const NOT_SHOWN = new Set([
+  "accounts",
+  "counts",
+  "refusedPayments",
+  "withdrawnPayments",
+  "cashBalance",
+  "itemsDigest",
+  "blockers",
+]);
 
 /** Changes besides balances, such as a limit or a till's state, from submission to approval. */
 function OtherChanges({ approval: { before, after } }: { approval: ApprovalView }) {

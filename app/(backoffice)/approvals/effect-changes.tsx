@@ -1,8 +1,10 @@
 import { Amount } from "@/components/money/amount";
 import { groupedNumbers } from "@/components/records/account-number";
+import { blockersIn } from "@/components/records/day-blockers";
 import { Notice } from "@/components/ui/notice";
 import { SideBySide } from "@/components/ui/side-by-side";
 import type { ApprovalView } from "@/server/contract/approvals";
+import type { DayBlockerView } from "@/server/contract/end-of-day";
 import type { PreviewLine, PreviewView } from "@/server/contract/previews";
 import { titleOf } from "@/server/kernel/words";
 import * as t from "@/words/approvals";
@@ -19,10 +21,11 @@ export function EffectChanges({ approval, view }: { approval: ApprovalView; view
   if (!then || approval.status !== "PENDING") return null;
   const lines = linesOf(then.journalPreview, now).filter(({ was, is }) => was?.amount !== is?.amount);
   const fields = fieldsOf(then, approval);
+  const blockers = changedBlockers(blockersIn(then.after), blockersIn(approval.after));
   return (
     <Notice tone="warning" title={t.effectDiffers}>
       {then.summary !== approval.summary && <p>{t.describedBefore(groupedNumbers(then.summary))}</p>}
-      {lines.length + fields.length > 0 && (
+      {lines.length + fields.length + blockers.length > 0 && (
         <SideBySide
           figures
           label={t.effectDiffers}
@@ -30,6 +33,10 @@ export function EffectChanges({ approval, view }: { approval: ApprovalView; view
           rows={[
             ...lines.map(({ label, was, is }) => ({ term: label, values: [money(was), money(is)] })),
             ...fields.map(({ name, was, is }) => ({ term: titleOf(name), values: [was, is] })),
+            ...blockers.map(({ title, was, is }) => ({
+              term: title,
+              values: [was ? t.unfinished : "–", is ? t.unfinished : t.resolved],
+            })),
           ]}
         />
       )}
@@ -57,9 +64,18 @@ function linesOf(then: readonly PreviewLine[], now: readonly PreviewLine[]): Lin
 const labelOf = ({ accountNo, glCode, name }: PreviewLine) =>
   [groupedNumbers(accountNo ?? glCode), name].filter(Boolean).join(" · ");
 
+/** Blockers of an end of day that appeared, were resolved or have another title. */
+function changedBlockers(then: readonly DayBlockerView[], now: readonly DayBlockerView[]) {
+  const textOf = ({ title, detail }: DayBlockerView) => [title, detail].filter(Boolean).join(", ");
+  const [was, is] = [new Set(then.map(textOf)), new Set(now.map(textOf))];
+  return [...new Set([...was, ...is])]
+    .map((title) => ({ title: groupedNumbers(title), was: was.has(title), is: is.has(title) }))
+    .filter((one) => one.was !== one.is);
+}
+
 function fieldsOf(then: Pick<ApprovalView, "before" | "after">, now: Pick<ApprovalView, "before" | "after">) {
   const names = new Set([then, now].flatMap(({ before, after }) => Object.keys({ ...before, ...after })));
-  names.delete("accounts");
+  for (const shown of ["accounts", "blockers"]) names.delete(shown);
   return [...names].flatMap((name) => {
     const [was, is] = [then, now].map(({ before, after }) => [before?.[name], after?.[name]]);
     // Two different values may have the same words.

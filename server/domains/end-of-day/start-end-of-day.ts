@@ -79,17 +79,19 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
   };
 }
 
+/** The scope of pending forced runs of a date. */
+export const forcedRunsOf = (day: BusinessDate): string => `${DAY_RUN}:${day}`;
+
 /** The parked request names its date, so that an approval closes no other one. */
 async function describe(request: Request, context: CommandContext): Promise<ApprovalDescription> {
   const day = await dayToClose(request, context);
   const blockers = await blockersOf(context.read, day);
-  const before = blockers.map(({ title, detail }) => [title, detail ?? t.unfinished]);
-  const after = blockers.map(({ title, effect }) => [title, effect]);
   return {
     summary: t.forcedRunOf(dateInWords(day), blockers.length),
-    before: { businessDate: day, ...Object.fromEntries(before) },
-    after: { businessDate: addDays(day, 1), ...Object.fromEntries(after) },
+    before: { businessDate: day },
+    after: { businessDate: addDays(day, 1), blockers },
     makerNote: request.body.reason ?? null,
+    scopeIds: [forcedRunsOf(day)],
     expires: "BUSINESS_DAY",
   };
 }

@@ -1,3 +1,5 @@
+export const unfinished = "Unfinished";
+export const resolved = "Resolved";
 export const approvals = "Approvals";
 export const waiting = "Waiting";
 export const decided = "Decided";

@@ -10,7 +10,6 @@ export const dayHasItsRun = "The day already has its run.";
 export const dayIsOver = (date: string) => `The day of ${date} is over.`;
 export const forcedRunOf = (date: string, count: number) =>
   `End of day of ${date} despite ${count === 1 ? "one unfinished item" : `${count} unfinished items`}`;
-export const unfinished = "Unfinished";
 export const onlyFailedRunsAreRetried = "Only a failed run can be retried.";
 
 export const effects = {

@@ -1,0 +1,44 @@
+import type { Visit } from "@/app/staff-page";
+import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+import { config } from "@/server/config";
+import { isDue } from "@/server/domains/end-of-day/schedule";
+import { addressOf } from "@/server/kernel/addresses";
+import { dateInZone, timeInZone } from "@/server/kernel/business-date";
+import * as common from "@/words/common";
+import * as t from "@/words/end-of-day";
+
+type Props = {
+  staff: Visit;
+  businessDate: string;
+  isBlocked: boolean;
+  /** Forced runs that await a checker. Null for one that the reader may not see. */
+  pending: readonly ({ approvalId: string } | null)[];
+};
+
+/** A forced run that awaits its checker, and a scheduled one that waits for blockers. */
+export function BlockedNotices({ staff, businessDate, isBlocked, pending }: Props) {
+  const mayOpen = staff.may("approval:read");
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {pending.map((item, index) => (
+        <Notice key={item?.approvalId ?? index} tone="pending" title={t.forcedRunPending}>
+          {t.startsOnApproval}{" "}
+          {item && mayOpen && <TextLink href={addressOf.approval(item.approvalId)}>{common.openTheApproval}</TextLink>}
+        </Notice>
+      ))}
+      {isBlocked && isOverdue(businessDate) && (
+        <Notice tone="warning" title={t.scheduledRunWaits}>
+          {t.itIsStartedOnceNothingBlocks}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function isOverdue(businessDate: string): boolean {
+  const { endOfDayAt: at, bankTimeZone } = config();
+  const now = new Date();
+  const here = { date: dateInZone(now, bankTimeZone), time: timeInZone(now, bankTimeZone) };
+  return at !== null && isDue(businessDate, at, here);
+}

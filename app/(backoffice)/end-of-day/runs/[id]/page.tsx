@@ -1,0 +1,102 @@
+import { bankMoment } from "@/app/bank-moment";
+import { recordAt, staffPage, type Visit } from "@/app/staff-page";
+import { LiveRefresh } from "@/components/live/live-refresh";
+import { DayWork } from "@/components/records/day-work";
+import { ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { Status } from "@/components/ui/status";
+import {
+  type EndOfDayRunView,
+  getEndOfDayRun,
+  listEndOfDayChecks,
+  listEndOfDayFailures,
+} from "@/server/contract/end-of-day";
+import { findRun } from "@/server/domains/end-of-day/queries";
+import { addressOf } from "@/server/kernel/addresses";
+import * as common from "@/words/common";
+import * as t from "@/words/end-of-day";
+import { RecordHistory } from "../../../record-history";
+import { closedTo } from "../../opened-by";
+import { RetryRun } from "../../retry-run";
+import { RunProgress } from "../../run-progress";
+import { RunChecks } from "./checks";
+import { RunFacts } from "./facts";
+import { FailedItems } from "./failed-items";
+import { RunSteps } from "./steps";
+
+export const metadata = { title: t.endOfDay };
+
+/** Progress announces itself every second. */
+const GAP_MS = 1_000;
+
+export default staffPage<"id">(t.endOfDay, "end-of-day:read", async (staff) => {
+  const { id } = staff.path;
+  const run = await recordAt(id, () => findRun(staff.read, id));
+  return (
+    <Page
+      kind="detail"
+      title={t.endOfDayOf(run.businessDate)}
+      back={{ href: "/end-of-day/history", label: t.history }}
+      status={<Status of="work" value={run.status} />}
+      actions={<Actions staff={staff} run={run} />}
+    >
+      <LiveRefresh of={[getEndOfDayRun, listEndOfDayFailures, listEndOfDayChecks]} id={id} gapMs={GAP_MS} />
+      <DetailColumns rail={<RunFacts run={run} />}>
+        <State run={run} />
+        <RunSteps run={run} />
+        <FailedItems staff={staff} run={run} />
+        <RunChecks staff={staff} run={run} />
+        {run.exceptions.length > 0 && (
+          <Section title={t.exceptions} note={run.exceptions.length.toLocaleString("en")}>
+            <DayWork work={run.exceptions} closed={closedTo(staff)} />
+          </Section>
+        )}
+        {run.blockers.length > 0 && (
+          <Section title={t.blockersAtStart} note={run.blockers.length.toLocaleString("en")}>
+            <DayWork work={run.blockers} closed={closedTo(staff)} />
+          </Section>
+        )}
+        <RecordHistory reports={staff.reports} label={common.history} recordIds={[run.id]} />
+      </DetailColumns>
+    </Page>
+  );
+});
+
+function Actions({ staff, run: { id, status, businessDate } }: { staff: Visit<string>; run: EndOfDayRunView }) {
+  return (
+    <>
+      <ButtonLink href={addressOf.dayRunReport(id)} disabledReason={status === "COMPLETED" ? null : t.afterTheRun}>
+        {t.dayReport}
+      </ButtonLink>
+      {status === "FAILED" && <RetryRun run={{ id, businessDate }} disabledReason={staff.lacks("end-of-day:run")} />}
+    </>
+  );
+}
+
+function State({ run }: { run: EndOfDayRunView }) {
+  const { status, reason, failure, finishedAt, nextBusinessDate, businessDate } = run;
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {status === "RUNNING" && (
+        <Notice tone="info" title={t.closing(businessDate)}>
+          <p>{t.postingsGoTo(nextBusinessDate)}</p>
+          <RunProgress run={run} />
+        </Notice>
+      )}
+      {status === "FAILED" && (
+        <Notice tone="danger" live="status" title={t.couldNotBeClosed(businessDate)}>
+          <p>{failure}</p>
+          <p>
+            {finishedAt !== null && t.failedAt(bankMoment(finishedAt))} {t.postingsGoTo(nextBusinessDate)}
+          </p>
+        </Notice>
+      )}
+      {reason !== null && (
+        <Notice tone="neutral" title={t.forcedRun}>
+          {reason}
+        </Notice>
+      )}
+    </div>
+  );
+}
