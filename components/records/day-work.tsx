@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import * as t from "@/words/end-of-day";
-import type { DayBlockerView } from "../../server/contract/end-of-day";
+import type { DayBlockerView } from "../../server/contract/day-blockers";
 import type { DayBlockerKind } from "../../server/kernel/value-sets";
 import { StatusWord } from "../ui/status";
 import { TextLink } from "../ui/text-link";

@@ -4,7 +4,7 @@ import { blockersIn } from "@/components/records/day-blockers";
 import { Notice } from "@/components/ui/notice";
 import { SideBySide } from "@/components/ui/side-by-side";
 import type { ApprovalView } from "@/server/contract/approvals";
-import type { DayBlockerView } from "@/server/contract/end-of-day";
+import type { DayBlockerView } from "@/server/contract/day-blockers";
 import type { PreviewLine, PreviewView } from "@/server/contract/previews";
 import { titleOf } from "@/server/kernel/words";
 import * as t from "@/words/approvals";

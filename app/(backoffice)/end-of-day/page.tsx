@@ -8,12 +8,8 @@ import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { BusinessDay } from "@/components/ui/time";
 import { config } from "@/server/config";
 import { getBusinessDate } from "@/server/contract/business-date";
-import {
-  type DayBlockerView,
-  type EndOfDayRunView,
-  listDayBlockers,
-  listEndOfDayRuns,
-} from "@/server/contract/end-of-day";
+import type { DayBlockerView } from "@/server/contract/day-blockers";
+import { type EndOfDayRunView, listDayBlockers, listEndOfDayRuns } from "@/server/contract/end-of-day";
 import { pendingInScope } from "@/server/domains/approvals/queries";
 import { dayBlockers } from "@/server/domains/end-of-day/blockers";
 import { businessDateView } from "@/server/domains/end-of-day/business-date-view";

@@ -61,13 +61,17 @@ describe("a forced start", () => {
       summary: `End of day of ${dateInWords(day)} despite 2 unfinished items`,
     });
     const tomorrow = dateInWords(addDays(day, 1));
-    const [till] = Object.keys(seen.after ?? {}).filter((title) => title.includes(tillCode));
     expect(seen.after).toMatchObject({
       businessDate: addDays(day, 1),
-      [String(till)]: `Stays open. Its cash is carried over to ${tomorrow}.`,
-      [summary]: "Expires without being posted.",
+      blockers: [
+        {
+          ...{ kind: "OPEN_TILL", title: expect.stringContaining(tillCode) },
+          effect: `Stays open. Its cash is carried over to ${tomorrow}.`,
+        },
+        { kind: "PARKED_CASH", title: summary, effect: "Expires without being posted." },
+      ],
     });
-    expect(seen.before).toMatchObject({ businessDate: day, [String(till)]: expect.any(String) });
+    expect(seen.before).toEqual({ businessDate: day });
     expect(await bankDates()).toEqual([day, null]);
     const { body: others } = await desk.teller("GET", "/end-of-day/blockers");
     expect((others as unknown as { kind: string }[]).map(({ kind }) => kind)).toEqual(["OPEN_TILL", "PARKED_CASH"]);
