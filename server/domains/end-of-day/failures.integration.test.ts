@@ -136,7 +136,7 @@ describe("a difference of the reconciliation", () => {
 
 describe("a kept balance that disagrees with the movements", () => {
   it("fails the snapshot of its account, and a retry after its repair closes the day", async () => {
-    const { accountId } = await bank.make.account({ balance: 100 });
+    const { accountId, accountNo } = await bank.make.account({ balance: 100 });
     expect((await endDay()).status).toBe("COMPLETED");
     const kept = (minor: number) =>
       sql`update daily_balances set balance_minor = balance_minor + ${minor} where account_id = ${accountId}`;
@@ -146,7 +146,12 @@ describe("a kept balance that disagrees with the movements", () => {
     const run = await endDay();
     expect(run).toMatchObject({ status: "FAILED", failure: "One item failed. Retry it to close the day." });
     expect(await desk.failures(run)).toMatchObject([
-      { step: "SNAPSHOT", entity: accountId, error: "The balance differs from the sum of its movements." },
+      {
+        step: "SNAPSHOT",
+        entity: accountId,
+        title: accountNo,
+        error: "The balance differs from the sum of its movements.",
+      },
     ]);
     expect(stepOf(run, "RECONCILIATION")?.status).toBe("COMPLETED");
     expect(stepOf(run, "SNAPSHOT")).toMatchObject({ status: "FAILED", failed: 1 });

@@ -1,7 +1,8 @@
 import { dailyBalances, endOfDayRuns } from "@/db/schema/end-of-day";
+import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/end-of-day";
 import { sharedStep } from "../../runs/run-kind";
-import { accountCount, accountsAfter, balancesAtEnd } from "../ledger/balances-at-end";
+import { accountCount, accountNumbers, accountsAfter, balancesAtEnd } from "../ledger/balances-at-end";
 
 /** Keeps the balances of the accounts that moved on the day. They must agree with the balances before and the day's lines. */
 export const snapshot = sharedStep(endOfDayRuns, {
@@ -22,3 +23,9 @@ export const snapshot = sharedStep(endOfDayRuns, {
   },
   giveUp: async () => ({ failure: t.stepCouldNotFinish(t.steps.SNAPSHOT) }),
 });
+
+/** Accounts of failures. They have no page of their own. */
+export async function snapshotNames(read: ReadDb, ids: readonly string[]) {
+  const numbers = await accountNumbers(read, ids);
+  return new Map([...numbers].map(([id, title]) => [id, { title, link: null }]));
+}

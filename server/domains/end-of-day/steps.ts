@@ -12,7 +12,7 @@ import { daySessions, dueItems } from "../clearing/day-steps";
 import { duePayouts } from "../payouts/day-step";
 import { reconcile } from "./reconcile";
 import { rollDate, sealDay } from "./roll";
-import { snapshot } from "./snapshot";
+import { snapshot, snapshotNames } from "./snapshot";
 
 type RunStep = Step<typeof endOfDayRuns>;
 
@@ -75,6 +75,6 @@ export const runSteps: readonly RunStep[] = [
 
 /** Titles and pages of entities of a step. */
 export async function nameEntities(read: ReadDb, name: string, entities: readonly string[]) {
-  const step = DAY_STEPS.find(([of]) => of === name)?.[1];
-  return (await step?.names?.(read, entities)) ?? new Map<string, { title: string; link: string | null }>();
+  const names = name === snapshot.name ? snapshotNames : DAY_STEPS.find(([of]) => of === name)?.[1].names;
+  return (await names?.(read, entities)) ?? new Map<string, { title: string; link: string | null }>();
 }

@@ -1,4 +1,5 @@
 import { asc, gt } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
 import { balancesAtEndOf, endBalances } from "@/db/schema/ledger";
 import { ledgerAccounts } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
@@ -22,4 +23,11 @@ export async function accountsAfter(read: ReadDb, after: string | null, most: nu
     .orderBy(asc(id))
     .limit(most);
   return rows.map((row) => row.id);
+}
+
+/** Numbers of ledger accounts by id. Tills and vaults have none. */
+export async function accountNumbers(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, number } = ledgerAccounts;
+  const rows = await read.select({ id, number }).from(ledgerAccounts).where(anyOf(id, ids));
+  return new Map(rows.flatMap((row) => (row.number === null ? [] : [[row.id, row.number]])));
 }
