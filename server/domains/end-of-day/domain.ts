@@ -7,8 +7,11 @@ import { addressOf } from "../../kernel/addresses";
 import { DAY_RUN } from "../business-date/day-step";
 import { dayRunChanged, periodClosed } from "./events";
 import { dayJobs } from "./jobs";
+import { dayNotices } from "./notices";
+import { recordFailedDay, recordUnfinishedWork } from "./outcome";
 import { closeAccountingPeriod } from "./periods";
 import { runsInWords } from "./queries";
+import { dayQueues } from "./queues";
 import { retryEndOfDayRun } from "./retry-end-of-day-run";
 import { endOfDayRoutes } from "./routes";
 import { startEndOfDay } from "./start-end-of-day";
@@ -18,13 +21,15 @@ const authorities = ["end-of-day:read"] as const;
 export const endOfDayDomain: Domain = {
   name: "end-of-day",
   routes: endOfDayRoutes,
-  commands: [startEndOfDay, retryEndOfDayRun, closeAccountingPeriod],
+  commands: [startEndOfDay, retryEndOfDayRun, closeAccountingPeriod, recordFailedDay, recordUnfinishedWork],
   words: {
     operations: { startEndOfDay: t.endOfDay },
     done: {
       startEndOfDay: { words: t.dayStarted },
       retryEndOfDayRun: { words: t.dayRetried },
       closeAccountingPeriod: { words: t.periodClosed },
+      recordFailedDay: { words: t.dayHasFailed, tone: "danger" },
+      recordUnfinishedWork: { words: t.dayHasLeftWork },
     },
     subjects: {
       [DAY_RUN]: { path: addressOf.dayRun, authorities, names: runsInWords },
@@ -33,6 +38,8 @@ export const endOfDayDomain: Domain = {
     sources: { [DAY_RUN]: { words: t.endOfDay, path: addressOf.dayRun, authorities } },
   },
   jobs: dayJobs,
+  queues: dayQueues,
+  notices: dayNotices,
   live: [
     {
       events: [dayRunChanged],

@@ -1,6 +1,7 @@
 import { systemContext } from "../../commands/system-context";
 import { defineJob, type Job } from "../../jobs/job";
 import { monotonicMs } from "../../kernel/clock";
+import { recordOutcome } from "./outcome";
 import { dayRuns } from "./run-day";
 import { startScheduled } from "./schedule";
 
@@ -20,5 +21,6 @@ export const dayJobs: readonly Job[] = [
     retries: 1,
     work: ({ signal }) => workOnDays(signal),
   }),
+  defineJob({ name: "end-of-day.record-outcome", every: "30s", work: () => recordOutcome() }),
   defineJob({ name: "end-of-day.start-scheduled", every: "1m", work: startScheduled }),
 ];

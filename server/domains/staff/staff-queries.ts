@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, or, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, eq, ne, or, sql } from "drizzle-orm";
 import { textsById } from "@/db/any-of";
 import { anyIgnoringCase, hasIgnoringCase, lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { administrators, staffUsers } from "@/db/schema/staff";
@@ -7,7 +7,9 @@ import { oneTimePasswordExpired } from "../../auth/one-time-password";
 import { type Edition, editionOf } from "../../commands/edit";
 import type { StaffView } from "../../contract/staff/staff";
 import { required } from "../../kernel/assert";
+import type { Authority } from "../../kernel/authorities";
 import { requireFound } from "../../kernel/errors";
+import { authoritiesOf, ROLES } from "../../kernel/roles";
 
 const { id, email, name, branchCode, roles, active, personId, mustChangePassword, lastSignInAt, version } = staffUsers;
 
@@ -116,6 +118,17 @@ export async function isAnotherAdministrator(read: ReadDb, person: string): Prom
     .where(and(active, sql`'ADMINISTRATOR' = any (${roles})`, ne(personId, person)))
     .limit(1);
   return others.length > 0;
+}
+
+/** Ids of active users with the authority, by id. */
+export async function staffWith(read: ReadDb, authority: Authority): Promise<string[]> {
+  const granting = ROLES.filter((role) => authoritiesOf([role]).has(authority));
+  const rows = await read
+    .select({ id })
+    .from(staffUsers)
+    .where(and(active, arrayOverlaps(roles, granting)))
+    .orderBy(asc(id));
+  return rows.map((row) => row.id);
 }
 
 /**

@@ -39,6 +39,18 @@ export const templates: readonly Template[] = checked([
     required: ["outcome", "what", "summary"],
     audience: "STAFF",
   }),
+  template(t.dayFailed, {
+    eventType: "DAY_FAILED",
+    category: "END_OF_DAY",
+    required: ["date", "next"],
+    audience: "STAFF",
+  }),
+  template(t.dayLeftWork, {
+    eventType: "DAY_LEFT_WORK",
+    category: "END_OF_DAY",
+    required: ["date", "reason"],
+    audience: "STAFF",
+  }),
 ]);
 
 /** Categories of the bank's own messages. Preferences can be set for them before the first message. */

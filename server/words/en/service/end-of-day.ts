@@ -2,6 +2,12 @@ export const endOfDay = "End of day";
 export const dayStarted = "End of day started";
 export const dayRetried = "End of day retried";
 export const periodClosed = "Accounting period closed";
+export const dayHasFailed = "End of day failed";
+export const dayHasLeftWork = "End of day left work unfinished";
+export const couldNotBeClosed = "Could not be closed";
+export const waitsToBeClosed = "Waits to be closed";
+export const leftUnfinished = (count: number) =>
+  `${count === 1 ? "One item was" : `${count.toLocaleString("en")} items were`} left unfinished.`;
 export const isBlocked = (date: string, count: number) =>
   `The day of ${date} cannot be closed: ${count === 1 ? "one item is" : `${count} items are`} unfinished.`;
 export const dayHasNotBegun = (date: string) => `The business date ${date} has not begun.`;

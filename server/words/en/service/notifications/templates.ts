@@ -244,3 +244,25 @@ export const approvalDecided = {
     sentOn: "31 March 2026",
   },
 } as const;
+/** For everyone who may run the end of day. */
+export const dayFailed = {
+  name: "End of day failed",
+  subject: "The end of day of {date} failed",
+  paragraphs: ["{date} is not closed. Postings belong to {next}.", "{reason}"],
+  facts: [],
+  sample: {
+    date,
+    next: "1 April 2026",
+    reason: "2 items failed. Retry them to close the day.",
+  },
+} as const;
+export const dayLeftWork = {
+  name: "End of day left work unfinished",
+  subject: "{date} is closed with unfinished work",
+  paragraphs: ["{reason}"],
+  facts: [],
+  sample: {
+    date,
+    reason: "2 items were left unfinished.",
+  },
+} as const;
