@@ -19,9 +19,11 @@ export type ChartColumn = {
 };
 
 const FILLS = ["bg-accent", "bg-control"];
+/** From the bottom. The last one stands for the rest. */
+const STACKED = ["bg-accent", "bg-info", "bg-pending", "bg-control"];
 
 /**
- * A few columns over time, with one or two series side by side. An extreme value is cut at the top and labeled, so that
+ * A few columns over time, with one or two series side by side, or up to four on top of each other. An extreme value is cut at the top and labeled, so that
  * the others stay readable.
  */
 export function ColumnChart({
@@ -32,6 +34,7 @@ export function ColumnChart({
   columns,
   whole = false,
   low = false,
+  stacked = false,
 }: {
   label: string;
   /** The meaning of the columns: `Business date`, `Hour`. */
@@ -44,13 +47,16 @@ export function ColumnChart({
   whole?: boolean;
   /** Half the height, beside more important content. */
   low?: boolean;
+  /** The series are parts of a whole, whose figure is the first of `details`. */
+  stacked?: boolean;
 }) {
+  const fills = stacked ? fillsOf(series.length) : FILLS;
   const scale = scaleOfMost(
-    columns.flatMap(({ values }) => values),
+    columns.flatMap(({ values }) => (stacked ? sumOf(values) : values)),
     { whole, steps: low ? 2 : 4 },
   );
   const isSparse = columns.some(({ label }) => label === "");
-  const legend = series.length > 1 ? series.map((name, index) => ({ name, fill: FILLS[index] ?? "" })) : undefined;
+  const legend = series.length > 1 ? series.map((name, index) => ({ name, fill: fills[index] ?? "" })) : undefined;
   return (
     <Picture
       label={label}
@@ -61,7 +67,9 @@ export function ColumnChart({
         <Axis scale={scale} />
         <div className="absolute inset-y-0 right-0 left-12 flex gap-1">
           {columns.map((column) => (
-            <Column key={column.name ?? column.label} column={column} scale={scale} />
+            <Column key={column.name ?? column.label} column={column}>
+              {stacked ? <Stack {...{ column, scale, fills }} /> : <Bars {...{ column, scale }} />}
+            </Column>
           ))}
         </div>
       </div>
@@ -93,23 +101,46 @@ function rowOf({ label, name = label, words, href }: ChartColumn): ReactNode[] {
   return [first, ...words];
 }
 
-function Column({ column: { values, words, href }, scale }: { column: ChartColumn; scale: Scale }) {
-  const bars = values.map((value, index) => (
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const fillsOf = (series: number) => [...STACKED.slice(0, series - 1), ...STACKED.slice(-1)];
+
+function Column({ column: { href }, children }: { column: ChartColumn; children: ReactNode }) {
+  const style = "relative flex h-full min-w-0 grow basis-0 items-end justify-center gap-px";
+  if (!href) return <span className={style}>{children}</span>;
+  return (
+    <Link href={href} {...pointerOnly} className={clsx(style, "rounded-t-control hover:bg-row-hover")}>
+      {children}
+    </Link>
+  );
+}
+
+type Drawn = { column: ChartColumn; scale: Scale };
+
+const heightOf = (value: number, scale: Scale) => (value > 0 ? `max(2px, ${percentOf(value, scale)}%)` : 0);
+
+function Bars({ column: { values, words }, scale }: Drawn) {
+  return values.map((value, index) => (
     <span
       // biome-ignore lint/suspicious/noArrayIndexKey: one bar per series, in a fixed order
       key={index}
       className={clsx("relative max-w-6 grow rounded-t-[2px]", FILLS[index])}
-      style={{ height: value > 0 ? `max(2px, ${percentOf(value, scale)}%)` : 0 }}
+      style={{ height: heightOf(value, scale) }}
     >
       {value > scale.top && <Cut>{words[index]}</Cut>}
     </span>
   ));
-  const style = "relative flex h-full min-w-0 grow basis-0 items-end justify-center gap-px";
-  if (!href) return <span className={style}>{bars}</span>;
+}
+
+function Stack({ column: { values, words }, scale, fills }: Drawn & { fills: readonly string[] }) {
+  const sum = sumOf(values);
   return (
-    <Link href={href} {...pointerOnly} className={clsx(style, "rounded-t-control hover:bg-row-hover")}>
-      {bars}
-    </Link>
+    <span className="relative flex max-w-6 grow flex-col-reverse gap-px" style={{ height: heightOf(sum, scale) }}>
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one part per series, in a fixed order
+        <span key={index} className={clsx("basis-0", fills[index])} style={{ flexGrow: value }} />
+      ))}
+      {sum > scale.top && <Cut>{words[values.length]}</Cut>}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import * as common from "@/words/common";
 import * as t from "@/words/ledger/controls";
 import type { accountStatuses } from "../../server/contract/accounts";
+import type { AccountingPeriodView } from "../../server/contract/end-of-day";
 import type { payoutOutcomes } from "../../server/contract/payouts";
 import type { transferStatuses } from "../../server/contract/transfers";
 import type {
@@ -63,6 +64,7 @@ type ContractStates = {
   settlementBatch: (typeof settlementBatchStatuses)[number];
   position: (typeof finalities)[number];
   clearingSession: (typeof clearingSessionStatuses)[number];
+  period: AccountingPeriodView["status"];
 };
 
 /**
@@ -183,6 +185,12 @@ export const STATUSES = {
     OPEN: ["info", t.open],
     CLOSED: ["neutral", common.closed],
     SETTLED: ["success", common.settled],
+  },
+  /** An accounting period. */
+  period: {
+    OPEN: ["info", t.open],
+    CLOSABLE: ["warning", t.readyToClose],
+    CLOSED: ["neutral", common.closed],
   },
   clearingItem: {
     PENDING: ["info", t.itemPending],

@@ -90,7 +90,7 @@ const maker = (decided: boolean): Column<ApprovalView> => ({
 
 const checker: Column<ApprovalView> = {
   id: "checker",
-  header: t.checker,
+  header: common.checker,
   hideBelow: "md",
   cell: ({ checkerName, checker: signIn }) => (checkerName ? <Person name={checkerName} signIn={signIn} /> : "–"),
 };

@@ -60,7 +60,6 @@ export const endOfDayCases: ContractCases = {
   listEndOfDayRuns: after(async () => [await run("COMPLETED"), await run("COMPLETED")]),
   getEndOfDayRun: ofRun,
   getEndOfDayReport: ofRun,
-  getEndOfDayReport: ofRun,
   retryEndOfDayRun: async () => ({ params: { id: await run("FAILED") }, status: 202 }),
   listEndOfDayFailures: ofRun,
   listEndOfDayChecks: ofRun,

@@ -20,7 +20,6 @@ export const otherOutcome = "Other";
 export const detected = "Detected";
 export const openedBy = "Opened by";
 export const follows = "Follows";
-export const closedBy = "Closed by";
 export const sarFiled = "Report filed";
 export const sarReference = "Authority's reference";
 export const timeline = "Timeline";

@@ -4,7 +4,6 @@ export const approvals = "Approvals";
 export const waiting = "Waiting";
 export const decided = "Decided";
 export const maker = "Maker";
-export const checker = "Checker";
 export const expires = "Expires";
 export const overdue = "overdue";
 export const endOfDay = "end of day";

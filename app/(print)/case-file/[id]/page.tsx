@@ -61,7 +61,7 @@ async function factsOf(found: CaseView, reader: string) {
     [t.openedBy, await nameOfActor(found.createdBy)] as const,
     ...(followsReference === null ? [] : [[t.follows, followsReference] as const]),
     ...(closedAt === null ? [] : [[common.closed, at(closedAt)] as const]),
-    ...(closedBy === null ? [] : [[t.closedBy, await nameOfActor(closedBy)] as const]),
+    ...(closedBy === null ? [] : [[common.closedBy, await nameOfActor(closedBy)] as const]),
     [common.printed, at(systemClock.now().toISOString())] as const,
     [t.printedBy, reader] as const,
   ];

@@ -120,7 +120,7 @@ function Signatures({ sheet: { till } }: { sheet: TillSheet }) {
     <footer className="grid grid-cols-2 gap-10 pt-20 break-inside-avoid">
       {[
         [common.teller, till.tellerName],
-        [t.checker, ""],
+        [common.checker, ""],
       ].map(([role, name]) => (
         <span key={role} className="border-ink border-t pt-1">
           <span className="text-muted">{role}</span> {name}

@@ -57,6 +57,7 @@ export const itemPending = "Item pending";
 export const itemCleared = "Item cleared";
 export const unsettled = "Unsettled";
 export const final = "Final";
+export const readyToClose = "Ready to close";
 export const collecting = "Collecting";
 export const readyToPost = "Ready to post";
 export const returned = "Returned";

@@ -47,7 +47,6 @@ export const tillSheet = "Till sheet";
 export const denomination = "Denomination";
 export const pieces = "Pieces";
 export const countedAsATotal = "Counted as a total.";
-export const checker = "Checker";
 export const notClosedYet = "Not closed yet";
 export const notCountedYet = "Not counted yet";
 

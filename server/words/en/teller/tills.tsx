@@ -30,7 +30,6 @@ export const free = "Free";
 export const count = "Count";
 export const closingEntry = "Closing entry";
 export const openedBy = "Opened by";
-export const closedBy = "Closed by";
 export const cashAfter = "Cash after";
 export const reversed = "reversed";
 export const fundAVault = "Fund a vault";

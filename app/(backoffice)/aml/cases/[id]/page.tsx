@@ -113,7 +113,7 @@ function CaseFacts({ found, principal }: { found: CaseView; principal: Principal
           value: <TextLink href={addressOf.amlCase(followsCaseId)}>{followsReference}</TextLink>,
         },
         closedAt !== null && { term: common.closed, value: <BankMoment at={closedAt} /> },
-        closedAt !== null && { term: t.closedBy, value: <Actor actor={closedBy} /> },
+        closedAt !== null && { term: common.closedBy, value: <Actor actor={closedBy} /> },
       ]}
     />
   );

@@ -191,7 +191,7 @@ function Rail({ till, names }: { till: TillView; names: Names }) {
           { term: t.openedBy, value: <Person name={nameIn(names, till.openedBy)} signIn={till.openedBy} /> },
           { term: common.closed, value: till.closedAt && <BankMoment at={till.closedAt} /> },
           {
-            term: t.closedBy,
+            term: common.closedBy,
             value: till.closedBy && <Person name={nameIn(names, till.closedBy)} signIn={till.closedBy} />,
           },
         ]}
