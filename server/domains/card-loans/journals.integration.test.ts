@@ -27,7 +27,7 @@ describe("of daily steps", () => {
     await bank.takeCash(loan, 900);
     await bank.day("2026-01-17");
     const accruals = () => sql<{ id: string }[]>`
-      select id from journal_entries where source_type in ('card_loan_run', 'card_loan') and category = 'INTEREST' order by xact, id`;
+      select id from journal_entries where source_type in ('end_of_day_run', 'card_loan') and category = 'INTEREST' order by xact, id`;
     const [first] = await accruals();
     // 900.00 x 30 / 36,500 = 0.7397
     expect(await linesOf(first?.id)).toEqual(["INTEREST", "Dr 1320 74", "Cr 4200 74"]);
