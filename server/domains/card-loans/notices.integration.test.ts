@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { type LoanBank, openLoanBank, type TestLoan } from "@/server/testing/card-loans";
 import { deliver, startDelivery } from "@/server/testing/deliveries";
+import { beginEndOfDay, finishDay } from "@/server/testing/end-of-day";
 import { notificationRows } from "@/server/testing/notifications";
 import { usd } from "@/server/testing/teller";
-import { advanceBusinessDate } from "@/server/testing/test-database";
 
 // Messages to the cardholder about statements, due dates, arrears and the limit.
 
@@ -108,12 +108,13 @@ it("announces once that the balance is above the limit", async () => {
   ]);
 });
 
-it("reminds once, also if a purchase runs the daily steps of the date before the bank does", async () => {
+it("reminds once, also if a purchase runs the daily steps of the date before the end of day does", async () => {
   const other = await bank.loan({ cycleDay: 15 });
   await bank.buy(other, 100);
   await bank.day("2026-05-03");
-  await advanceBusinessDate("2026-05-04");
+  const day = await beginEndOfDay();
   await bank.buy(other, 1);
+  expect((await finishDay(day)).status).toBe("COMPLETED");
   await bank.day("2026-05-05");
   await deliver();
   const sent = (await notificationRows(other.card.partyId)).filter(({ channel }) => channel === "IN_APP");

@@ -71,7 +71,7 @@ it("20 authorizations of 10.00 with 100.00 of credit: 10 approved", { timeout: 6
   }
 });
 
-it("the daily steps of 60 days with movements are those of each loan alone", { timeout: 180_000 }, async () => {
+it("the daily steps of 60 days with movements are those of each loan alone", { timeout: 300_000 }, async () => {
   const pairs: [TestLoan, TestLoan][] = [];
   for (let n = 0; n < 10; n++) {
     const terms = { cycleDay: 1 + ((n * 7) % 28) };

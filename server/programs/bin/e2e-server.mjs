@@ -13,7 +13,8 @@ await program(help, async () => {
   ensureInstalled();
   ensureBuilt();
   Object.assign(process.env, { NODE_ENV: "production", DEMO: "1", DATA_DIR: folder, LOG_LEVEL: "warn" });
-  for (const name of ["DATABASE_URL", "APP_DATABASE_URL"]) delete process.env[name];
+  // Only tests end its days.
+  for (const name of ["DATABASE_URL", "APP_DATABASE_URL", "END_OF_DAY_AT"]) delete process.env[name];
   const { openBank } = await import(pathToFileURL(`${root}/dist/bank.js`).href);
   const opening = openBank(process.env);
   const stop = () => opening.then((bank) => bank.close(true)).finally(() => process.exit(0));
