@@ -7,6 +7,8 @@ import { fund } from "@/server/testing/posting";
 import { usd } from "@/server/testing/teller";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { addDays } from "../../kernel/business-date";
+import { closingContext } from "../business-date/day-step";
+import { daySessions } from "./day-steps";
 
 let bank: ClearingBank;
 let account: { accountId: string };
@@ -208,6 +210,26 @@ describe("sessions of the date that closes and of earlier ones", () => {
     }
     for (const { id } of received)
       expect(await bank.item(id)).toMatchObject({ overdue: true, deadline: addDays(day, 1) });
+  });
+
+  it("close behind an earlier one whose items another process has not answered yet", async () => {
+    const of = await house();
+    const first = await today();
+    await of.receive(10);
+    const earlier = await sessionOn(of.code, first);
+    await advanceBusinessDate(addDays(first, 1));
+    await of.receive(10);
+    await bank.clerk("POST", `/clearing/sessions/${earlier?.id}/close`);
+    expect((await sessionOn(of.code, first))?.closing?.status).toBe("QUEUED");
+    const day = await beginEndOfDay();
+    const session = await sessionOn(of.code, day);
+    const context = closingContext("test", day);
+    const { signal } = new AbortController();
+    const refuse = (entity: string, reason: string) => expect.unreachable(`${entity}: ${reason}`);
+    await daySessions.work([`${day} ${session?.id}`], { day, runId: "", context, signal, refuse });
+    expect((await sessionOn(of.code, day))?.status).toBe("CLOSED");
+    expect(await finishDay(day)).toMatchObject({ status: "COMPLETED", failure: null });
+    expect(await sessionOn(of.code, addDays(day, 1))).toMatchObject({ pendingInward: 2 });
   });
 
   it("whose items could not be answered keep the day open, past the others, and a retry answers them", async () => {
