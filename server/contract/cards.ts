@@ -24,7 +24,7 @@ export const CardView = z
     statusReason: z.enum(cardStatusReasons).nullable().meta({ description: "Reason of a block or closure." }),
     statusNote: z.string().nullable(),
     statusChangedBy: z.string().nullable().meta({ description: "Who last changed the status. Null after issue." }),
-    expiry: date.meta({ description: "Last day of validity." }),
+    expiry: date.meta({ description: "Last day of validity. Its end of day closes the card." }),
     issuedAt: timestamp,
     issuedBy: z.string(),
     activatedAt: timestamp.nullable(),

@@ -119,7 +119,7 @@ export const getSettlementBatch = operation("getSettlementBatch", "GET /cards/se
 export const settleCardTransactions = operation("settleCardTransactions", "POST /cards/settlement-runs", {
   summary: "Settle cleared transactions",
   description:
-    "Starts a run that settles the cleared transactions of the current and earlier business dates, one batch per network and currency. Transactions cleared after the day's batch settle with the next one. Returns 409 ILLEGAL_STATE while a run is open. Days without a run settle once the business date has moved.",
+    "Starts a run that settles the cleared transactions of the current and earlier business dates, one batch per network and currency. Transactions cleared after the day's batch settle with the next one. Returns 409 ILLEGAL_STATE while a run is open, and while the end of day has transactions of its date to settle. The end of day settles what no run has.",
   access: "card:operate",
   responses: { 202: SettlementRunView },
   errors: ["ILLEGAL_STATE"],

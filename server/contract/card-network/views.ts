@@ -73,7 +73,7 @@ export const AuthorizationView = z
     singleMessage: z.boolean(),
     businessDate: date,
     authorizedAt: timestamp,
-    expiresAt: timestamp.meta({ description: "Start of the business date on which the hold ends." }),
+    expiresAt: timestamp.meta({ description: "Start of the business date whose end of day releases the hold." }),
   })
   .meta({ id: "Authorization", description: "An authorization: a hold on the funding account, or a decline." });
 export type AuthorizationView = z.infer<typeof AuthorizationView>;

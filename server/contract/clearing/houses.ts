@@ -17,7 +17,7 @@ export const ClearingHouseView = z
       description:
         "Unanswered inward items at the close: ROLL_FORWARD moves them to the next session, DEEM_APPROVED pays them, BLOCK prevents the settlement.",
     }),
-    autoClear: z.boolean().meta({ description: "Outward items clear by themselves on their value date." }),
+    autoClear: z.boolean().meta({ description: "The end of day clears outward items on their value date." }),
     duplicateRule: z.enum(duplicateRules).meta({ description: "For a cheque that was lodged before." }),
     validMonths: z.int().meta({ description: "Months after its date in which a cheque can be paid." }),
     version,

@@ -45,7 +45,6 @@ export const settlement = {
   commands: [settleCardTransactions, settleBatch, reviewClearedTransaction],
   done: {
     settleCardTransactions: { words: t.cardTransactionsSettled },
-    settleEarlierCardTransactions: { words: t.cardTransactionsSettled },
     settleCardBatch: { words: t.batchPosted, tone: "success" },
     reviewClearedTransaction: { words: t.exceptionReviewed, note: { fields: { note: t.note } } },
   },

@@ -47,7 +47,7 @@ export const unansweredBlock = "Unanswered items prevent the settlement";
 export const payOrReturnThem = "Pay or return them before the net settlement.";
 export const workFailed = "Not all unanswered items were moved";
 export const pastWithDifference = "This session is past its date and its totals differ";
-export const pastWithoutDifference = "This session is past its date. The bank closes it shortly.";
+export const pastWithoutDifference = "This session is past its date. The end of day closes it.";
 export const lodgeOrAccept = "Lodge the missing items, or close the session with its difference.";
 
 export const openSessions = "Sessions past their date";

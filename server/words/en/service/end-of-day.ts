@@ -25,7 +25,7 @@ export const effects = {
   PENDING_APPROVAL: (next: string) => `Stays pending. An approval on ${next} posts on ${next}.`,
   UNSETTLED_SESSION: (_next: string) => "Is closed. A clerk can still settle it.",
   UNBATCHED_TRANSACTIONS: (_next: string) => "Are settled by the run.",
-  DUE_ITEM: (_next: string) => "Is cleared if its house clears by itself. Otherwise it stays due.",
+  DUE_ITEM: (_next: string) => "Is cleared if its house clears on the value date. Otherwise it stays due.",
   UNPAID_COMMISSION: (_next: string) => "Stays owed. Every run tries to pay it.",
   SUSPENSE_BALANCE: (next: string) => `Is carried over to ${next}.`,
 };
