@@ -11,7 +11,7 @@ import { businessDate } from "../business-date/queries";
 import { purposeBalances } from "../ledger/control-totals";
 import { sumMinor } from "../ledger/sums";
 import { CONTROLLED } from "./controls";
-import { behindOn } from "./queries";
+import { isBehind } from "./queries";
 
 const f = cardLoanFigures;
 
@@ -57,7 +57,7 @@ export async function cardLoanPortfolio(read: ReadDb, asked: string | undefined)
     }),
     categories: loanCategories.map((category) => ({ category, balance: money(categories?.[category] ?? 0n) })),
     accounts: await accountsBeside(read, currency, ofLoans),
-    ...(await problems(read, currency, today)),
+    ...(await problems(read, currency)),
   };
 }
 
@@ -98,11 +98,11 @@ async function accountsBeside(read: ReadDb, currency: string, ofLoans: ReadonlyM
 }
 
 /** Loans that stopped, and loans that are behind. */
-async function problems(read: ReadDb, currency: string, today: string) {
+async function problems(read: ReadDb, currency: string) {
   const [row] = await read
     .select({
       failed: sql<number>`(count(*) filter (where ${isNotNull(f.failure)}))::int`,
-      behind: sql<number>`(count(*) filter (where ${behindOn(today)}))::int`,
+      behind: sql<number>`(count(*) filter (where ${await isBehind(read)}))::int`,
     })
     .from(f)
     .where(eq(f.currency, currency));

@@ -10,7 +10,7 @@ import { addDays } from "../../kernel/business-date";
 import { notFound, requireFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { accountStates } from "../../posting/account-states";
-import { businessDate } from "../business-date/queries";
+import { bankDayOf } from "../business-date/queries";
 import { listParties, partyNames } from "../parties/queries";
 
 export type LoanFilter = QueryOf<typeof listOperation>;
@@ -109,16 +109,16 @@ export function listCardLoans(
   });
 }
 
-/** Loans with daily work (day/steps.ts) that is not done through the date before `today`. Those that stopped are not among them. */
-export function behindOn(today: string): SQL | undefined {
+/** Loans with daily work (day/steps.ts) that is not done through the last closed date. Those that stopped are not among them. */
+export async function isBehind(read: ReadDb): Promise<SQL | undefined> {
   const { bearing, oldestDueOn, daysPastDue, nextCutOn, nextDueOn, doneOn, failure } = cardLoanFigures;
-  const yesterday = addDays(today, -1);
-  const isAgeing = or(lt(oldestDueOn, yesterday), gt(daysPastDue, 0));
-  const hasWork = or(bearing, isAgeing, lt(nextCutOn, today), lt(nextDueOn, today));
-  return and(lt(doneOn, yesterday), hasWork, isNull(failure));
+  const { closingDate, businessDate } = await bankDayOf(read);
+  const day = closingDate ?? businessDate;
+  const lastClosed = addDays(day, -1);
+  const isAgeing = or(lt(oldestDueOn, lastClosed), gt(daysPastDue, 0));
+  const hasWork = or(bearing, isAgeing, lt(nextCutOn, day), lt(nextDueOn, day));
+  return and(lt(doneOn, lastClosed), hasWork, isNull(failure));
 }
-
-const isBehind = async (read: ReadDb) => behindOn(await businessDate(read));
 
 function fits(filter: Omit<LoanFilter, "sort" | "search" | "limit" | "cursor">): SQL | undefined {
   const { status, bucket, stage, overLimit, failed, currency, cardholderPartyId } = filter;

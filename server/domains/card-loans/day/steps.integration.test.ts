@@ -5,7 +5,7 @@ import { holdBack, openLoanBank, type TestLoan } from "@/server/testing/card-loa
 import { beginEndOfDay, endDay, finishDay } from "@/server/testing/end-of-day";
 import { makeClient } from "@/server/testing/identity";
 import { said, usd } from "@/server/testing/teller";
-import { ownerSql } from "@/server/testing/test-database";
+import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { addDays } from "../../../kernel/business-date";
 import { loanDaySteps } from "../../../kernel/value-sets";
 import { closingContext } from "../../business-date/day-step";
@@ -253,6 +253,21 @@ describe("a loan with damaged figures", () => {
     expect((await bank.view(damaged)).failure).toBeNull();
     for (const loan of others) expect(await closings(damaged)).toEqual(await closings(loan));
   });
+});
+
+it("of closed dates alone put a loan behind, until a movement runs them", async () => {
+  const loan = await bank.loan();
+  await bank.takeCash(loan, 100);
+  const behind = async () =>
+    ((await officer("GET", "/card-loans/portfolio")).body as unknown as { behind: number }).behind;
+  const day = await beginEndOfDay();
+  expect([await idsOf("behind=true"), await behind()]).toEqual([[], 0]);
+  await finishDay(day);
+  await advanceBusinessDate(await inDays(2));
+  expect(await idsOf("behind=true")).toContain(loan.id);
+  const before = await behind();
+  await bank.pay(loan, 1);
+  expect(await behind()).toBe(before - 1);
 });
 
 it("charge the sum of the loans to each account of the general ledger", async () => {
