@@ -24,7 +24,9 @@ afterEach(async () => {
 const stepOf = ({ steps }: EndOfDayRunView, of: EndOfDayStep) => steps.find(({ step }) => step === of);
 
 async function retried(run: EndOfDayRunView): Promise<EndOfDayRunView> {
-  expect(await desk.retry(run)).toMatchObject({ status: 202, body: { id: run.id, status: "RUNNING", failure: null } });
+  const running = { id: run.id, status: "RUNNING", failure: null, finishedAt: null };
+  expect(await desk.retry(run)).toMatchObject({ status: 202, body: running });
+  expect(await desk.run(run.id)).toMatchObject(running);
   return finishDay(run.businessDate);
 }
 

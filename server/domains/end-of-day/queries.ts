@@ -96,7 +96,8 @@ async function viewOf(read: ReadDb, run: Run, steps: readonly EndOfDayStepView[]
   return {
     ...newRunView(run),
     ...{ status: isRunning ? "RUNNING" : run.status === "FAILED" ? "FAILED" : "COMPLETED", steps: [...steps] },
-    ...{ finishedAt: run.finishedAt, failure: run.failure },
+    // A retried run keeps both until a process continues it.
+    ...(!isRunning && { finishedAt: run.finishedAt, failure: run.failure }),
     exceptions: (run.exceptions ?? []) as DayBlockerView[],
     estimatedEndAt: left === null ? null : new Date(Date.now() + left * 1_000).toISOString(),
     seal: run.sealSeq === null || run.sealHash === null ? null : { seq: run.sealSeq, hash: run.sealHash },
