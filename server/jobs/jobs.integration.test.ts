@@ -116,6 +116,23 @@ describe("a job", () => {
     await runs.done;
   });
 
+  it.each(["failed", "done"] as const)(
+    "is repeated though a lost database could not note that it was %s",
+    async (end) => {
+      const lost = Object.assign(new Error("the database is restarting"), { code: "57P03" });
+      const noted = vi.spyOn(JobQueue.prototype, end).mockRejectedValueOnce(lost);
+      const runs = counter(2);
+      const work = async () => {
+        if (runs.call() === 1 && end === "failed") throw lost;
+      };
+      // Its time limit would be reached much later.
+      startNode([defineJob({ name: "test.lost", every: "1s", timeoutSeconds: 600, retryDelaySeconds: 1, work })]);
+      await runs.done;
+      expect(noted.mock.calls.length).toBeGreaterThanOrEqual(2);
+      noted.mockRestore();
+    },
+  );
+
   it("of another release is left to its nodes", async () => {
     const known = counter(3);
     const foreign = counter(1);

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Database, database } from "@/db/client";
+import { isDatabaseUnavailable } from "@/db/errors";
 import { config } from "../config";
 import { monotonicMs } from "../kernel/clock";
 import { logger } from "../observability/log";
@@ -14,6 +16,7 @@ const UPKEEP_MS = 20_000;
 const ORPHANS_MS = 2_000;
 const NUMBER_LOOK_MS = 100;
 const TROUBLE_MS = 5_000;
+const NOTE_MS = 500;
 const MOST_RUNS = 8;
 
 type JobNodeOptions = {
@@ -142,15 +145,27 @@ class JobNode {
         { err: error, job: job.name, attempt: run.attempt },
         run.last ? "a job was given up" : "a job failed",
       );
-      await queue.failed(run, error);
+      await this.note(() => queue.failed(run, error));
       if (run.last) await this.follow(queue, job);
       return;
     } finally {
       clearTimeout(timer);
     }
     observeJob(job.name, "done", monotonicMs() - started);
-    await queue.done(run);
+    await this.note(() => queue.done(run));
     await this.follow(queue, job);
+  }
+
+  /** Notes the end of a run, once a lost database is back. Otherwise the job would wait for its time limit. */
+  private async note(end: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await end();
+      } catch (error) {
+        if (this.stopping || !isDatabaseUnavailable(error)) throw error;
+        await pause(NOTE_MS);
+      }
+    }
   }
 
   /** If the node dies first, another one's `turn` queues the run within a minute. */

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { type Database, openDatabase, replaceDatabase } from "@/db/client";
 import { bundled } from "@/server/testing/bundled";
 import { ownerSql } from "@/server/testing/test-database";
 import { toyEntities, toyRuns, toysOf } from "@/server/testing/toy-runs";
@@ -208,6 +209,29 @@ describe("a batch that fails", () => {
     expect((await ownerSql()`select tries from run_batches`)[0]).toEqual({ tries: 2 });
     await toysOf({ work: poisoned("000001", () => new Error("damaged")) }).work(turn());
     expect((await theRun())?.failure).toBe("000001, 000001");
+  });
+
+  it("of a lost database is repeated as soon as the database is back", async () => {
+    await waitingRun(10);
+    const nowhere = openDatabase({ url: "postgres://nobody@127.0.0.1:1/nothing" });
+    const isLost = { batch: false, step: false };
+    let here: Database | undefined;
+    const lose = async (what: keyof typeof isLost) => {
+      if (isLost[what]) return true;
+      isLost[what] = true;
+      here = replaceDatabase(nowhere);
+      await nowhere.statements.query("select 1");
+      return true;
+    };
+    const toys = toysOf({ work: () => lose("batch"), alone: () => lose("step") });
+    for (const _ of ["batch", "step"]) {
+      await expect(toys.work(turn())).rejects.toThrow();
+      replaceDatabase(here);
+    }
+    await toys.work(turn());
+    await nowhere.close();
+    expect(await theRun()).toMatchObject({ status: "COMPLETED", failure: null });
+    expect((await entities()).map(({ counted }) => counted)).toEqual(Array(10).fill(1));
   });
 
   it("by exceeding its time limit is given up in the same way", async () => {

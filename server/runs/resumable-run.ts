@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { isDatabaseUnavailable } from "@/db/errors";
 import { runBatches, runSteps } from "@/db/schema/runs";
 import type { ReadDb, Tx } from "@/db/tx";
 import { notifyScreens } from "../events/notify-screens";
@@ -33,6 +34,8 @@ export const resumableRun = <T extends RunTable>(kind: RunKind<T>): ResumableRun
 class ResumableRuns<T extends RunTable> {
   private readonly steps: readonly Step<T>[];
   private notifiedAt = 0;
+  /** Ends of claims that a lost database could not note. Others would wait for the time limit of a process that lives. */
+  private readonly unnoted: (() => Promise<void>)[] = [];
 
   constructor(private readonly kind: RunKind<T>) {
     const { cannotBegin, cannotFinish } = kind.words;
@@ -60,6 +63,7 @@ class ResumableRuns<T extends RunTable> {
 
   /** True once the run is over. False if the turn ends, or other processes have all remaining work. */
   async continue(id: string, turn: Turn): Promise<boolean> {
+    await this.noteEnds();
     // A command has queued a failed run again.
     const queued = await this.open(turn.read, id);
     if (queued?.status === "QUEUED" && queued.finishedAt !== null) await this.retry(id);
@@ -191,9 +195,23 @@ class ResumableRuns<T extends RunTable> {
     try {
       isDone = (await this.guarded(run, step, turn, () => step.alone(run, turn))) ?? false;
     } finally {
-      await releaseStep(claim, isDone);
+      await this.end(() => releaseStep(claim, isDone));
     }
     return isDone;
+  }
+
+  /** Ends a claim. If the database is lost, the next turn of this process does so. */
+  private async end(now: () => Promise<void>, later = now): Promise<void> {
+    try {
+      await now();
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) this.unnoted.push(later);
+      throw error;
+    }
+  }
+
+  private async noteEnds(): Promise<void> {
+    for (const noted of this.unnoted.splice(0)) await this.end(noted);
   }
 
   /** Essential work of the run. Null once it has failed too often, which ends the run. */
@@ -284,7 +302,10 @@ class ResumableRuns<T extends RunTable> {
         await returnBatch(batch);
         throw error;
       }
-      await this.failedWith(error, run, step, batch);
+      await this.end(
+        () => this.failedWith(error, run, step, batch),
+        () => returnBatch(batch),
+      );
     }
   }
 
