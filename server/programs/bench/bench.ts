@@ -1,10 +1,10 @@
 import { projectRoot } from "@/db/project-root";
 import { type Baseline, type Measure, prepareBaseline } from "./baseline";
 import { bytesOfTransfer } from "./bytes";
-import { loanDaysOf, reportLoanDays } from "./card-loans";
 import { clearingOf, reportClearing } from "./clearing";
 import { openCluster } from "./cluster";
 import { dispatchRates, openReceivers, type Receivers, reportDispatch } from "./dispatch";
+import { daysOf, reportDays } from "./end-of-day";
 import { benchLongNames } from "./long-names";
 import { type BenchOptions, readOptions } from "./options";
 import { pricingOfTransfers, reportPricing } from "./pricing";
@@ -98,10 +98,10 @@ async function run({ sides, options, measureB, receivers }: Run): Promise<void> 
     for (const side of sides) await side.assertSound();
     console.log(reportBytes(bytes));
   }
-  if (!only.has("card-loan-day")) return;
-  // Last, because authorizations expire when the business date moves.
+  if (!only.has("end-of-day")) return;
+  // Last, because the business date moves.
   for (const side of sides.filter(({ name }) => name === "new"))
-    console.log(reportLoanDays(await loanDaysOf(side, rounds)));
+    console.log(reportDays(await daysOf(side, options.loans)));
 }
 
 /**

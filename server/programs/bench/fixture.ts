@@ -44,7 +44,7 @@ export function openOwner(url: string): Owner {
  * tables. The rest uses the interface, which other releases share.
  */
 export async function makeFixture(owner: Owner, port: number): Promise<Fixture> {
-  const token = await makeClient(owner);
+  const token = await clientToken(owner);
   const bank = new Client(overFetch(`http://127.0.0.1:${port}`), { authorization: `Bearer ${token}` });
   const branchCode = "BENCH";
   await bank.get(createBranch, { body: { code: branchCode, name: "Bench branch" } });
@@ -93,19 +93,19 @@ async function times<T>(count: number, make: (index: number) => Promise<T>): Pro
 
 /** A bank without customers. For a kept bank it issues a new token. */
 export async function withoutAccounts(owner: Owner): Promise<Fixture> {
-  return { token: await makeClient(owner), accounts: [], accountIds: [], cards: [], tillId: "", sent: [] };
+  return { token: await clientToken(owner), accounts: [], accountIds: [], cards: [], tillId: "", sent: [] };
 }
 
-/** A token with every authority. */
-async function makeClient(owner: Owner): Promise<string> {
+/** A token with every authority, of a client that is another person for each name. */
+export async function clientToken(owner: Owner, name = "bench"): Promise<string> {
   const token = randomSecret();
-  const [known] = await owner<{ id: string }[]>`select id from service_clients where client_id = 'bench'`;
+  const [known] = await owner<{ id: string }[]>`select id from service_clients where client_id = ${name}`;
   const clientRow = known?.id ?? newId();
   if (!known) {
     const personId = newId();
-    await owner`insert into persons (id, name) values (${personId}, 'Bench')`;
+    await owner`insert into persons (id, name) values (${personId}, ${name})`;
     await owner`insert into service_clients (id, client_id, name, secret_hash, authorities, owner_person_id, compliance_access)
-      values (${clientRow}, 'bench', 'Bench', ${sha256(randomSecret())}, ${[...AUTHORITIES]}, ${personId}, 'DECIDE')`;
+      values (${clientRow}, ${name}, ${name}, ${sha256(randomSecret())}, ${[...AUTHORITIES]}, ${personId}, 'DECIDE')`;
   }
   await owner`insert into access_tokens (token_hash, service_client_id, expires_at)
     values (${sha256(token)}, ${clientRow}, now() + interval '1 day')`;

@@ -60,10 +60,11 @@ export async function assertCardBooks(owner: Owner): Promise<void> {
         on h.id = a.hold_id and h.source_id = a.id where a.held is distinct from h.amount_minor`,
     ],
     [
-      "I8 a card's use of the day is the sum of its authorizations",
+      // An increment moves an authorization's use to its own date.
+      "I8 a card's use of the business date is the sum of its authorizations",
       owner`select count(*)::int as n from (select card_id, used_on, sum(used_minor) as used from card_authorizations
         where card_id is not null group by 1, 2) a full join (select * from tallies where name = 'DAY') t on t.subject = a.card_id and t.day = a.used_on
-      where coalesce(a.used, 0) <> coalesce(t.value, 0)`,
+      where coalesce(a.used, 0) <> coalesce(t.value, 0) and coalesce(t.day, a.used_on) = (select business_date from bank_day)`,
     ],
     [
       "I9 the settlement payable is the sum of unsettled cleared transactions",

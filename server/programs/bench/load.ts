@@ -11,7 +11,10 @@ export type LoadResult = {
   statuses: Record<number, number>;
 };
 
-type Target = { port: number; token: string };
+export type Target = { port: number; token: string };
+/** Times of the monotonic clock. */
+export type Answered = { request: WireRequest; status: number; sentAt: number; answeredAt: number };
+type Load = { next: () => WireRequest | null; seen: (answered: Answered) => void };
 
 /**
  * Drives the listener over keep-alive connections, one request at a time each, until the time is over or there are no more requests. Plain sockets, because an HTTP client would use as much
@@ -23,15 +26,28 @@ export async function drive(
   seconds: number,
   next: () => WireRequest | null,
 ): Promise<LoadResult> {
-  const until = monotonicMs() + seconds * 1000;
   const latencies: number[] = [];
   const statuses: Record<number, number> = {};
+  const seen = ({ status, sentAt, answeredAt }: Answered) => {
+    latencies.push(answeredAt - sentAt);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  };
   const start = monotonicMs();
-  await Promise.all(Array.from({ length: connections }, () => oneConnection(target, until, next, latencies, statuses)));
+  await send(target, connections, seconds, { next, seen });
   const elapsed = (monotonicMs() - start) / 1000;
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  const at = percentiles(latencies);
   return { rate: latencies.length / elapsed, p50Ms: at(0.5), p99Ms: at(0.99), statuses };
+}
+
+/** As `drive`, for a reader of each answer. */
+export async function send(target: Target, connections: number, seconds: number, load: Load): Promise<void> {
+  const until = monotonicMs() + seconds * 1000;
+  await Promise.all(Array.from({ length: connections }, () => oneConnection(target, until, load)));
+}
+
+export function percentiles(values: readonly number[]): (share: number) => number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function requestText({ port, token }: Target, { method, address, headers, body }: WireRequest): string {
@@ -40,37 +56,30 @@ function requestText({ port, token }: Target, { method, address, headers, body }
   return body === undefined ? `${head}\r\n` : `${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-function oneConnection(
-  target: Target,
-  until: number,
-  next: () => WireRequest | null,
-  latencies: number[],
-  statuses: Record<number, number>,
-): Promise<void> {
+function oneConnection(target: Target, until: number, { next, seen }: Load): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ port: target.port, host: "127.0.0.1", noDelay: true });
-    let sentAt = 0;
+    let sent: { request: WireRequest; sentAt: number } | null = null;
     let received = "";
     const end = () => {
       socket.end();
       resolve();
     };
-    const send = () => {
+    const ask = () => {
       const request = monotonicMs() < until ? next() : null;
       if (request === null) return end();
-      sentAt = monotonicMs();
+      sent = { request, sentAt: monotonicMs() };
       socket.write(requestText(target, request));
     };
-    socket.once("connect", send);
+    socket.once("connect", ask);
     socket.once("error", reject);
     socket.on("data", (chunk) => {
       received += chunk.toString("latin1");
       const status = completeStatus(received);
       if (status === null) return;
       received = "";
-      latencies.push(monotonicMs() - sentAt);
-      statuses[status] = (statuses[status] ?? 0) + 1;
-      send();
+      if (sent !== null) seen({ ...sent, status, answeredAt: monotonicMs() });
+      ask();
     });
   });
 }

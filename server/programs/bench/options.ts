@@ -6,16 +6,18 @@ export type BenchOptions = {
   against: string | undefined;
   /**
    * Keys of scenarios. "pricing" is the cost of the tariff per transfer, "dispatch" the rate of delivery, "clearing-settlement" cheques and
-   * the net settlement of many, "card-loan-day" the daily steps of card loans, "bytes" the storage of a transfer.
+   * the net settlement of many, "end-of-day" the end of day of many card loans, "bytes" the storage of a transfer.
    */
   only: ReadonlySet<string>;
   rounds: number;
   /** Per scenario, round and checkout. */
   seconds: number;
+  /** Numbers of card loans at an end of day. */
+  loans: readonly number[];
 };
 
 /** Measurements besides the scenarios. */
-const OTHERS = ["pricing", "dispatch", "clearing-settlement", "card-loan-day", "bytes"];
+const OTHERS = ["pricing", "dispatch", "clearing-settlement", "end-of-day", "bytes"];
 
 /** `--against <folder> --only transfers,replay --rounds 3 --seconds 4`. @throws Error that names the invalid option */
 export function readOptions(args: string[]): BenchOptions {
@@ -26,6 +28,7 @@ export function readOptions(args: string[]): BenchOptions {
       only: { type: "string" },
       rounds: { type: "string", default: "3" },
       seconds: { type: "string", default: "4" },
+      loans: { type: "string", default: "1000,10000,100000" },
     },
   });
   const known = [...scenarios.map(({ key }) => key), ...OTHERS];
@@ -37,6 +40,7 @@ export function readOptions(args: string[]): BenchOptions {
     only: new Set(only),
     rounds: positive("rounds", values.rounds),
     seconds: positive("seconds", values.seconds),
+    loans: values.loans.split(",").map((size) => positive("loans", size)),
   };
 }
 

@@ -19,7 +19,7 @@ export type Scenario = {
   requests(fixture: Fixture): () => WireRequest | null;
 };
 
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+export const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
 /** A transfer of a cent between two accounts of the fixture, under its own key. */
 export function transfer({ accounts }: Fixture, payer = pick(accounts)): WireRequest {
@@ -31,7 +31,7 @@ export function transfer({ accounts }: Fixture, payer = pick(accounts)): WireReq
   });
 }
 
-function deposit({ accountIds, tillId }: Fixture): WireRequest {
+export function deposit({ accountIds, tillId }: Fixture): WireRequest {
   const amount = { amount: 0.01, currency: "USD" };
   return wireRequest(postCashDeposit, { body: { accountId: pick(accountIds), tillId, amount } });
 }
@@ -39,10 +39,14 @@ function deposit({ accountIds, tillId }: Fixture): WireRequest {
 /** An authorization of a cent with a card of every second account from `first`. */
 function authorization({ cards }: Fixture, first: 0 | 1, channel: "POS" | "ATM"): WireRequest {
   const at = 2 * Math.floor((Math.random() * cards.length) / 2) + first;
+  return authorizationOf(cards[at] as string, { channel });
+}
+
+export function authorizationOf(cardId: string, wish: { channel?: "POS" | "ATM"; singleMessage?: true }): WireRequest {
   const amount = { amount: 0.01, currency: "USD" };
   const merchant = { mcc: "5812", merchantName: "Corner Bistro", merchantCountry: "US" };
   return wireRequest(authorizeCard, {
-    body: { networkRef: newId(), cardId: cards[at] as string, amount, channel, ...merchant },
+    body: { networkRef: newId(), cardId, amount, channel: "POS", ...merchant, ...wish },
   });
 }
 

@@ -15,6 +15,8 @@ import { drive, type LoadResult } from "./load";
 import { type Scenario, scenarios, transfer } from "./scenarios";
 
 const REPLAYED = 500;
+/** Processes of one bank share it. */
+const AUTH_SECRET = newId();
 
 /** Seconds of processor time. */
 export type Cpu = { node: number; postgres: number };
@@ -29,10 +31,11 @@ export class Side {
   private constructor(
     readonly name: string,
     readonly owner: Owner,
-    private readonly port: number,
+    readonly port: number,
     readonly fixture: Fixture,
-    private readonly program: ChildProcess,
+    private readonly programs: ChildProcess[],
     private readonly postmaster: number,
+    private readonly start: (name: string, port: number) => ChildProcess,
   ) {}
 
   /**
@@ -50,14 +53,14 @@ export class Side {
     if (await answers(port)) throw new Error(`Port ${port} is in use by another bank. Set PORT to another one.`);
     const url = await cluster.makeDatabase(`bench_${name}`);
     const log = join(cluster.folder, `${name}.log`);
-    const program = startBank(folder, log, {
-      ...environment(url, join(cluster.folder, name), port),
-      ...settings,
-    });
+    const start = (of: string, at: number) =>
+      startBank(folder, log, { ...environment(url, join(cluster.folder, of), at), ...settings });
+    const program = start(name, port);
     const owner = openOwner(url);
     try {
       await untilOpen(port, program);
-      const side = new Side(name, owner, port, await make(owner, port), program, cluster.postmaster);
+      const fixture = await make(owner, port);
+      const side = new Side(name, owner, port, fixture, [program], cluster.postmaster, start);
       if (side.fixture.accounts.length > 0) await side.sendFirst();
       return side;
     } catch (error) {
@@ -104,17 +107,29 @@ export class Side {
   }
 
   get serverPid(): number {
-    return serverOf(this.program.pid ?? 0);
+    return this.serverPids[0] ?? 0;
   }
 
-  /** Seconds of processor time so far. */
+  get serverPids(): number[] {
+    return this.programs.map(({ pid = 0 }) => serverOf(pid));
+  }
+
+  /** Seconds of processor time so far, of all processes. */
   cpu(): Cpu {
-    return { node: cpuSeconds(this.program.pid ?? 0), postgres: cpuSeconds(this.postmaster) };
+    const node = this.programs.reduce((sum, { pid = 0 }) => sum + cpuSeconds(pid), 0);
+    return { node, postgres: cpuSeconds(this.postmaster) };
+  }
+
+  /** Starts another process of this bank, which shares its jobs. */
+  async startAnother(port: number): Promise<void> {
+    const program = this.start(`${this.name}-${port}`, port);
+    this.programs.push(program);
+    await untilOpen(port, program);
   }
 
   async close(): Promise<void> {
     await this.owner.end({ timeout: 2 });
-    await end(this.program);
+    await Promise.all(this.programs.map(end));
   }
 
   /** Transfers for later replays, which also warm up both sides. */
@@ -140,6 +155,7 @@ function environment(databaseUrl: string, dataFolder: string, port: number): Nod
     ...{ RATE_LIMIT_CLIENT: "0", RATE_LIMIT_SCREENING: "0" },
     DATABASE_URL: databaseUrl,
     APP_DATABASE_URL: "",
+    AUTH_SECRET,
     DATA_DIR: dataFolder,
     PORT: String(port),
     DEMO: "0",

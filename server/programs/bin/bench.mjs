@@ -5,8 +5,9 @@ import { program, runBundled, SetupError } from "./setup.mjs";
 
 const help = `npm run bench: measures the posting engine as a ratio to pgbench on one cluster, and card authorizations as a ratio to
 transfers, with processor time per answer. It also measures pricing, dispatch, cheques of one house, the net settlement of 10,000 and of
-100,000 cheques and the daily steps of 1,000 to 100,000 card loans with seconds and memory, and bytes per transfer. Options: --against <folder> (another checkout, measured in the same run),
---only <scenarios, by comma>, --rounds <number>, --seconds <number, per scenario and checkout>. "npm run bench -- screening" measures
+100,000 cheques, ends of day of 1,000 to 100,000 card loans with seconds and memory, beside eight clients and on two processes, and bytes
+per transfer. Options: --against <folder> (another checkout, measured in the same run), --only <scenarios, by comma>, --rounds <number>,
+--seconds <number, per scenario and checkout>, --loans <numbers of card loans at an end of day, by comma>. "npm run bench -- screening" measures
 screenings (--names <sizes, by comma>, --keep <folder for the generated list>). "npm run bench -- long-names" measures transfers while
 another caller screens the longest names.`;
 
