@@ -16,11 +16,14 @@ export type BankProcess = {
 /** The bank's program as one text. */
 export const bundledBank = (): Promise<string> => bundled("server/testing/bank-process-main.ts");
 
-/** Starts a process with the test's environment. Throws if it ends before it listens. */
-export async function startBankProcess(program: string): Promise<BankProcess> {
+/** Starts a process with the test's environment and these variables. Throws if it ends before it listens. */
+export async function startBankProcess(
+  program: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<BankProcess> {
   const child = spawn(process.execPath, ["--input-type=module", "-"], {
     cwd: projectRoot(),
-    env: process.env,
+    env: { ...process.env, ...env },
     stdio: ["pipe", "inherit", "inherit", "ipc"],
   });
   const ended = new Promise<void>((done) => child.once("exit", () => done()));

@@ -64,7 +64,8 @@ export function startClearingWriters(port: number, fixture: Fixture, clients: nu
 async function oneHouse(work: Work): Promise<void> {
   const { bank, chance, tally } = work;
   const code = `D${newId().slice(-9)}`.toUpperCase();
-  const house = { code, name: "Drill clearing" };
+  // The end of day leaves its cheques to the clients.
+  const house = { code, name: "Drill clearing", autoClear: false };
   await send<typeof upsertClearingHouse>(tally, (options) => bank.call(upsertClearingHouse, { body: house }, options));
   const { sessionId, presentmentDate } = await oneCheque(work, code);
   const others = Promise.all(Array.from({ length: CHEQUES - 1 }, () => oneCheque(work, code)));

@@ -14,8 +14,8 @@ export function drillFolder(): string {
   return folder;
 }
 
-/** Runs a part of the drill on a separate empty bank with funded accounts, and removes it. */
-export async function onDrillBank(work: (own: DrillBank) => Promise<void>, folder = drillFolder()): Promise<void> {
+/** A bank in a folder with these additional settings. */
+export async function openDrillBank(folder: string, settings: Readonly<Record<string, string>> = {}) {
   const port = Number(process.env.PORT ?? 3910);
   const bank = await openBank({
     ...process.env,
@@ -26,7 +26,14 @@ export async function onDrillBank(work: (own: DrillBank) => Promise<void>, folde
     ADMIN_PASSWORD: newId(),
     LOG_LEVEL: process.env.LOG_LEVEL ?? "fatal",
     NODE_ENV: "production",
+    ...settings,
   });
+  return { bank, port };
+}
+
+/** Runs a part of the drill on a separate empty bank with funded accounts, and removes it. */
+export async function onDrillBank(work: (own: DrillBank) => Promise<void>, folder = drillFolder()): Promise<void> {
+  const { bank, port } = await openDrillBank(folder);
   try {
     const fixture = await asOwner(bank.ownerUrl, (owner) => makeFixture(owner, port));
     await work({ bank, port, folder, fixture });

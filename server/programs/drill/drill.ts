@@ -3,9 +3,11 @@ import { postmasterPid } from "../bench/cluster";
 import { residentMb } from "../bench/cpu";
 import { assertInvariants } from "../bench/invariants";
 import { attack } from "../hostile/hostile";
-import { openBank } from "../supervisor/bank";
+import { runSurvivesKills } from "./day-kills";
+import { processesShareRun } from "./day-shared";
+import { yearOfDays } from "./day-year";
 import { diskFull } from "./disk-full";
-import { asOwner, assertNothingLost, type DrillBank, drillFolder, onDrillBank } from "./drill-bank";
+import { asOwner, assertNothingLost, type DrillBank, drillFolder, onDrillBank, openDrillBank } from "./drill-bank";
 import { hostileImports } from "./hostile-imports";
 import { importsGoOn } from "./imports";
 import { killsInARow } from "./kills";
@@ -58,15 +60,7 @@ async function attacks(): Promise<void> {
 async function screens(): Promise<void> {
   const folder = drillFolder();
   const address = `http://localhost:${PORT}`;
-  const bank = await openBank({
-    ...process.env,
-    PORT: String(PORT),
-    PUBLIC_URL: address,
-    DATA_DIR: folder,
-    DEMO: "1",
-    LOG_LEVEL: process.env.LOG_LEVEL ?? "fatal",
-    NODE_ENV: "production",
-  });
+  const { bank } = await openDrillBank(folder, { PUBLIC_URL: address, DEMO: "1" });
   try {
     await measureLive(address);
     await measurePages(address);
@@ -76,10 +70,20 @@ async function screens(): Promise<void> {
   }
 }
 
+/** End-of-day runs under kills, on two processes and through a year. */
+const endOfDay: Readonly<Record<string, (days?: number) => Promise<void>>> = {
+  kills: runSurvivesKills,
+  processes: () => onDrillBank(processesShareRun),
+  year: yearOfDays,
+};
+
 /** By the name that selects one. */
-const parts: Readonly<Record<string, () => Promise<void>>> = {
+const parts: Readonly<Record<string, (more: readonly string[]) => Promise<void>>> = {
   faults: () => onDrillBank(faults),
   kills: () => onDrillBank(killsInARow),
+  "end-of-day": async ([only, days]) => {
+    for (const [name, run] of chosenOf(endOfDay, only)) await run(name === only && days ? Number(days) : undefined);
+  },
   seals: () => onDrillBank(sealsHold),
   imports: () => onDrillBank(importsGoOn),
   "hostile-imports": () => onDrillBank(hostileImports),
@@ -89,11 +93,18 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   screens,
 };
 
-/** `npm run drill`: faults, attacks, floods of sign-ins, then screens. `npm run drill -- kills` runs one part. Linux only. */
-export async function main([only]: readonly string[] = []): Promise<void> {
-  const chosen = Object.entries(parts).filter(([name]) => only === undefined || name === only);
-  if (chosen.length === 0) throw new Error(`Unknown part: ${only}. Parts: ${Object.keys(parts).join(", ")}`);
-  for (const [, run] of chosen) await run();
+function chosenOf<Part>(all: Readonly<Record<string, Part>>, only: string | undefined): [string, Part][] {
+  const chosen = Object.entries(all).filter(([name]) => only === undefined || name === only);
+  if (chosen.length === 0) throw new Error(`Unknown part: ${only}. Parts: ${Object.keys(all).join(", ")}`);
+  return chosen;
+}
+
+/**
+ * `npm run drill`: faults, ends of day, attacks, floods of sign-ins, then screens. `npm run drill -- kills` runs one part, `-- end-of-day year 30` a part of
+ * one. Linux only.
+ */
+export async function main([only, ...more]: readonly string[] = []): Promise<void> {
+  for (const [, run] of chosenOf(parts, only)) await run(more);
 }
 
 /** Faults under load, each followed by the invariants. */

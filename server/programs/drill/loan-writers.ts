@@ -17,7 +17,8 @@ type Loan = { id: string; cardId: string; told: Told };
 const LOANS = 8;
 const usd = (cents: number) => ({ amount: cents / 100, currency: "USD" });
 
-async function openLoans(bank: Client, owner: Owner): Promise<Loan[]> {
+/** Loans of one customer, each with a credit card. */
+export async function openLoans(bank: Client, owner: Owner): Promise<Loan[]> {
   const [party] = await owner<{ id: string }[]>`select id from parties order by id limit 1`;
   const cardholderPartyId = party?.id ?? "";
   const loans: Loan[] = [];
