@@ -50,6 +50,7 @@ const DIRECT: Record<string, readonly string[]> = {
     "failure",
     "finished_at",
     "processed",
+    "reconciled_at",
     "seal_hash",
     "seal_seq",
     "started_at",

@@ -19,6 +19,8 @@ export const endOfDayRuns = pgTable(
     blockers: jsonb("blockers").notNull(),
     /** Work that the run left unfinished, with those of the last reconciliation. */
     exceptions: jsonb("exceptions"),
+    /** The snapshot of the last reconciliation, in Postgres' format. */
+    reconciledAt: text("reconciled_at"),
     startedAt: instant("started_at"),
     finishedAt: instant("finished_at"),
     failure: text("failure"),

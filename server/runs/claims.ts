@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type runBatches, runSteps } from "@/db/schema/runs";
 import type { Tx } from "@/db/tx";
 import { backgroundTx } from "../jobs/background-tx";
@@ -74,6 +74,15 @@ export async function noteAdvance(tx: Tx, run: string): Promise<void> {
     .update(runSteps)
     .set(ADVANCED)
     .where(and(eq(runSteps.run, run), isNull(runSteps.finishedAt)));
+}
+
+/** Puts finished steps of a run back to their begin. Their entities are counted again. */
+export async function repeatSteps(tx: Tx, run: string, steps: readonly string[]): Promise<void> {
+  const begin = { ...ADVANCED, finishedAt: null, after: null, processed: 0 };
+  await tx
+    .update(runSteps)
+    .set(begin)
+    .where(and(eq(runSteps.run, run), inArray(runSteps.step, [...steps])));
 }
 
 /** Returns the number of failures at this point of the step. */

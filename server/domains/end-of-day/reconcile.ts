@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { endOfDayChecks, endOfDayRuns } from "@/db/schema/end-of-day";
+import { currentSnapshot } from "@/db/snapshot";
 import { inSnapshot, type ReadDb } from "@/db/tx";
 import * as t from "@/words/service/end-of-day";
 import { bankDomains } from "../../domain";
@@ -19,13 +20,14 @@ export class DayStaysOpen extends Error {}
 
 /** Compares every control total, at the end of the date, and every invariant in one snapshot, and keeps the figures. A difference or an earlier failure ends the run. */
 export async function reconcile({ id, businessDate }: Run): Promise<boolean> {
-  const { checks, failed, exceptions } = await inSnapshot(async (read) => ({
+  const { checks, failed, exceptions, reconciledAt } = await inSnapshot(async (read) => ({
+    reconciledAt: await currentSnapshot(read),
     checks: await checksOf(read, businessDate),
     failed: await failuresOf(read, id),
     exceptions: await dayBlockers(read, businessDate),
   }));
   await backgroundTx(async (tx) => {
-    await tx.update(endOfDayRuns).set({ exceptions }).where(eq(endOfDayRuns.id, id));
+    await tx.update(endOfDayRuns).set({ exceptions, reconciledAt }).where(eq(endOfDayRuns.id, id));
     for (const check of checks) {
       const { expectedMinor, actualMinor } = check;
       await tx

@@ -26,10 +26,10 @@ afterEach(async () => {
 
 const idOf = async (day: string) =>
   String((await owner`select id from end_of_day_runs where business_date = ${day}`)[0]?.id);
-const finished = (run: string, ...steps: string[]) =>
-  Promise.all(
-    steps.map((step) => owner`insert into run_steps (run, step, finished_at) values (${run}, ${step}, now())`),
-  );
+async function finished(run: string, ...steps: string[]): Promise<void> {
+  await owner`update end_of_day_runs set reconciled_at = pg_current_snapshot()::text where id = ${run}`;
+  for (const step of steps) await owner`insert into run_steps (run, step, finished_at) values (${run}, ${step}, now())`;
+}
 
 describe("the role of the server", () => {
   it.each([

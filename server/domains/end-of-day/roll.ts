@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { endOfDayRuns } from "@/db/schema/end-of-day";
 import * as t from "@/words/service/end-of-day";
 import { backgroundTx } from "../../jobs/background-tx";
-import { noteAdvance } from "../../runs/claims";
+import { noteAdvance, repeatSteps } from "../../runs/claims";
 import { failuresOf } from "../../runs/progress";
 import type { Turn } from "../../runs/run-kind";
 import { lastSeal } from "../../seals/seal-store";
@@ -13,15 +13,19 @@ import { DayStaysOpen } from "./reconcile";
 
 type Run = typeof endOfDayRuns.$inferSelect;
 
-/** Ends the closing of the day in one statement of the database. */
+/**
+ * Ends the closing of the day in one statement of the database. False if the day has got an entry since its reconciliation, which with the
+ * balances of the day is then done again: a clerk closes a session of the day at any time, which pays items on it.
+ */
 export async function rollDate({ id }: Run, { read }: Turn): Promise<boolean> {
   const failed = await failuresOf(read, id);
   if (failed.length > 0) throw new DayStaysOpen(t.someFailed(failed.length));
-  await backgroundTx(async (tx) => {
-    await tx.execute(sql`select roll_business_date(${id})`);
+  return backgroundTx(async (tx) => {
+    const [row] = await tx.statements.query<{ rolled: boolean }>("select roll_business_date($1) as rolled", [id]);
+    if (row?.rolled !== true) await repeatSteps(tx, id, ["RECONCILIATION", "SNAPSHOT"]);
     await noteAdvance(tx, id);
+    return row?.rolled === true;
   });
-  return true;
 }
 
 /** Seals the journal behind the last entry of the day, and keeps the seal. False while a transaction is in progress. */

@@ -63,6 +63,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
       reason: isForced ? (request.body.reason ?? null) : null,
       blockers,
       exceptions: null,
+      reconciledAt: null,
       sealSeq: null,
       sealHash: null,
     },
