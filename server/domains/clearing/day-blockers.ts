@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, type SQL } from "drizzle-orm";
 import { clearingItems } from "@/db/schema/clearing";
 import * as t from "@/words/service/clearing";
 import * as sessions from "@/words/service/clearing/sessions";
@@ -9,17 +9,21 @@ import { dateInWords } from "../../kernel/business-date";
 import { moneyFromWire, moneyText } from "../../kernel/money";
 import { dueBy } from "./items-queries";
 import { totalsInWords } from "./session-view";
-import { sessionsUpTo } from "./sessions-queries";
+import { expectsTotals, isUnsettled, sessionsUpTo } from "./sessions-queries";
 
 const hasDifference = ({ status, countDifference, amountDifference }: ClearingSessionView): boolean =>
   status === "OPEN" && ((countDifference ?? 0) !== 0 || (amountDifference?.amount ?? 0) !== 0);
 
 const titleOf = ({ house, businessDate }: ClearingSessionView) => sessions.sessionOf(house, dateInWords(businessDate));
 
-const listed = (kind: DayBlockers["kind"], isOfKind: (session: ClearingSessionView) => boolean): DayBlockers => ({
+const listed = (
+  kind: DayBlockers["kind"],
+  among: SQL | undefined,
+  isOfKind: (session: ClearingSessionView) => boolean,
+): DayBlockers => ({
   kind,
   list: async (read, day, most) => {
-    const found = (await sessionsUpTo(read, day)).filter(isOfKind).slice(0, most);
+    const found = (await sessionsUpTo(read, day, among)).filter(isOfKind).slice(0, most);
     return found.map((session) => ({
       ...{ id: session.id, title: titleOf(session), detail: differenceOf(session) },
       link: addressOf.clearingSession(session.id),
@@ -36,8 +40,9 @@ function differenceOf(session: ClearingSessionView): string | null {
 
 /** Sessions whose totals differ wait for a clerk. Others can be settled on any later date. */
 export const clearingBlockers: readonly DayBlockers[] = [
-  listed("SESSION_DIFFERENCE", hasDifference),
-  listed("UNSETTLED_SESSION", (session) => !hasDifference(session)),
+  // Read under the lock of the day, and not hidden behind any number of unsettled ones.
+  listed("SESSION_DIFFERENCE", expectsTotals, hasDifference),
+  listed("UNSETTLED_SESSION", isUnsettled, (session) => !hasDifference(session)),
   {
     kind: "DUE_ITEM",
     list: async (read, day, most) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, lt, lte, ne, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, isNotNull, lt, lte, ne, or, type SQL } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { clearingHouses, clearingRuns, clearingSessions } from "@/db/schema/clearing";
 import type { ReadDb } from "@/db/tx";
@@ -77,12 +77,18 @@ export async function getClearingSession(read: ReadDb, id: string): Promise<Clea
 
 const MOST_UNSETTLED = 500;
 
-/** Sessions up to this date that are not settled, the oldest first. */
-export async function sessionsUpTo(read: ReadDb, day: BusinessDate): Promise<ClearingSessionView[]> {
-  const { id, status, businessDate } = clearingSessions;
+const { status, businessDate, expectedCount, expectedMinor } = clearingSessions;
+
+export const isUnsettled = ne(status, "SETTLED");
+
+/** Only these can have a difference that waits for a clerk. */
+export const expectsTotals = and(eq(status, "OPEN"), or(isNotNull(expectedCount), isNotNull(expectedMinor)));
+
+/** Sessions up to this date, the oldest first. */
+export async function sessionsUpTo(read: ReadDb, day: BusinessDate, isMeant: SQL | undefined) {
   const rows = await sessionRows(read)
-    .where(and(ne(status, "SETTLED"), lte(businessDate, day)))
-    .orderBy(asc(businessDate), asc(id))
+    .where(and(isMeant, lte(businessDate, day)))
+    .orderBy(asc(businessDate), asc(clearingSessions.id))
     .limit(MOST_UNSETTLED);
   return sessionViews(read, rows);
 }
