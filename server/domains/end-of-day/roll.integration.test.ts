@@ -126,7 +126,8 @@ describe("roll_business_date", () => {
     await finished(run, "RECONCILIATION", "SNAPSHOT");
     const [rolling] = await owner.begin(async (sql) => {
       await sql`select pg_advisory_xact_lock_shared(7001)`;
-      const asked = app("select roll_business_date($1)", [run]);
+      // Without the lock timeout of the server's role.
+      const asked = owner`select roll_business_date(${run})`.execute();
       await expect.poll(waiting).toBe(1);
       expect(await bankDates()).toEqual([addDays(day, 1), day]);
       return [asked] as const;
