@@ -134,6 +134,12 @@ const EXPORTS: Readonly<Record<string, Export>> = {
     named: [],
     find: loanWithStatement,
   },
+  "/end-of-day/history/export": {
+    role: "operations",
+    path: "/end-of-day/history/export",
+    amounts: [],
+    named: [["started_by", "started_by_name"]],
+  },
   "/audit/export": {
     role: "administrator",
     path: `/audit/export?${DAY}`,
