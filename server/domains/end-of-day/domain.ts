@@ -37,6 +37,13 @@ export const endOfDayDomain: Domain = {
     },
     sources: { [DAY_RUN]: { words: t.endOfDay, path: addressOf.dayRun, authorities } },
   },
+  verbs: [
+    { id: "end-of-day.history", label: t.dayHistory, icon: "moon-star", authorities, href: "/end-of-day/history" },
+    {
+      ...{ id: "end-of-day.periods", label: t.accountingPeriods, icon: "calendar-days", authorities },
+      href: addressOf.accountingPeriods(),
+    },
+  ],
   jobs: dayJobs,
   queues: dayQueues,
   notices: dayNotices,
