@@ -6,7 +6,7 @@ import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { DAY_RUN } from "../business-date/day-step";
 import { dayRunChanged, periodClosed } from "./events";
-import { dayJobs } from "./jobs";
+import { dayJobs, dayService } from "./jobs";
 import { dayNotices } from "./notices";
 import { recordFailedDay, recordUnfinishedWork } from "./outcome";
 import { closeAccountingPeriod } from "./periods";
@@ -45,6 +45,7 @@ export const endOfDayDomain: Domain = {
     },
   ],
   jobs: dayJobs,
+  services: [dayService],
   queues: dayQueues,
   notices: dayNotices,
   live: [
