@@ -30,6 +30,8 @@ type Props = {
   recordIds: readonly string[];
   /** The reader may see the journal. */
   mayReadLedger?: boolean;
+  /** Limits the history to these operations, for a record that is also the subject of background work. */
+  actions?: readonly string[];
 };
 
 /** The history is read from the audit trail. The page has checked access to the records. */
@@ -40,8 +42,9 @@ export async function RecordHistory({
   note,
   recordIds,
   mayReadLedger = false,
+  actions,
 }: Props) {
-  const events = await listSubjectHistory(reports, recordIds, EVENTS_SHOWN);
+  const events = await listSubjectHistory(reports, recordIds, EVENTS_SHOWN, actions);
   if (events.length === 0) return null;
   const references = await entriesInWords(reports, reversingEntries(events));
   return (

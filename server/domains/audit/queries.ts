@@ -99,10 +99,14 @@ export async function listSubjectHistory(
   read: ReadDb,
   subjectIds: readonly string[],
   limit: number,
+  /** Defaults to all. */
+  actions?: readonly string[],
 ): Promise<AuditEventView[]> {
   const events = ofSubjects(read, subjectIds);
   const changed = sql`${events.detail} -> 'unchanged' is null`;
-  const changes = and(changed, not(isOfSecurity(events.action)), isShown(events.subjectType, hiddenSubjects(null)));
+  const chosen = actions && anyOf(events.action, actions);
+  const shown = isShown(events.subjectType, hiddenSubjects(null));
+  const changes = and(changed, not(isOfSecurity(events.action)), shown, chosen);
   return viewsOf(read, await read.select().from(events).where(changes).orderBy(desc(events.id)).limit(limit));
 }
 

@@ -25,8 +25,8 @@ export const endOfDayDomain: Domain = {
   words: {
     operations: { startEndOfDay: t.endOfDay },
     done: {
-      startEndOfDay: { words: t.dayStarted },
-      retryEndOfDayRun: { words: t.dayRetried },
+      startEndOfDay: { words: t.dayStarted, history: t.dayStarted },
+      retryEndOfDayRun: { words: t.dayRetried, history: t.dayRetried },
       closeAccountingPeriod: { words: t.periodClosed },
       recordFailedDay: { words: t.dayHasFailed, tone: "danger" },
       recordUnfinishedWork: { words: t.dayHasLeftWork },

@@ -50,8 +50,13 @@ function Outcome({ count }: { count: number }) {
 }
 
 const COLUMNS: Column<EndOfDayCheckView>[] = [
-  { id: "title", header: common.control, grow: true, cell: ({ title }) => <span title={title}>{title}</span> },
-  { id: "kind", header: common.type, hideBelow: "xl", cell: ({ kind }) => t.checkKinds[kind] },
+  {
+    id: "title",
+    header: common.control,
+    grow: true,
+    cell: ({ title }) => <span className="block whitespace-normal py-1">{title}</span>,
+  },
+  { id: "kind", header: common.type, hideBelow: "2xl", cell: ({ kind }) => t.checkKinds[kind] },
   { id: "currency", header: common.currency, cell: ({ currency }) => currency ?? t.count },
   figureColumn("expected", t.expected),
   figureColumn("actual", t.actual),

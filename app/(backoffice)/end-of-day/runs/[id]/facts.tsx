@@ -16,7 +16,7 @@ export function RunFacts({ run }: { run: EndOfDayRunView }) {
       title={t.run}
       facts={[
         { term: common.businessDate, value: <BusinessDay date={businessDate} /> },
-        { term: t.postingsSince, value: <BusinessDay date={nextBusinessDate} /> },
+        { term: t.nextDate, value: <BusinessDay date={nextBusinessDate} /> },
         { term: t.started, value: <BankMoment at={startedAt} seconds /> },
         { term: t.startedBy, value: <Actor actor={startedBy} /> },
         isRunning && {

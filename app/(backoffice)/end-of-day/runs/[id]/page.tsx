@@ -14,7 +14,6 @@ import {
 } from "@/server/contract/end-of-day";
 import { findRun } from "@/server/domains/end-of-day/queries";
 import { addressOf } from "@/server/kernel/addresses";
-import * as common from "@/words/common";
 import * as t from "@/words/end-of-day";
 import { RecordHistory } from "../../../record-history";
 import { closedTo } from "../../opened-by";
@@ -27,6 +26,7 @@ import { RunSteps } from "./steps";
 
 export const metadata = { title: t.endOfDay };
 
+const BY_PEOPLE = ["startEndOfDay", "retryEndOfDayRun"];
 /** Progress announces itself every second. */
 const GAP_MS = 1_000;
 
@@ -57,7 +57,7 @@ export default staffPage<"id">(t.endOfDay, "end-of-day:read", async (staff) => {
             <DayWork work={run.blockers} closed={closedTo(staff)} />
           </Section>
         )}
-        <RecordHistory reports={staff.reports} label={common.history} recordIds={[run.id]} />
+        <RecordHistory reports={staff.reports} label={t.runHistory} recordIds={[run.id]} actions={BY_PEOPLE} />
       </DetailColumns>
     </Page>
   );

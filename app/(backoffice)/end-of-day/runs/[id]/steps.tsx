@@ -38,14 +38,16 @@ export function RunSteps({ run: { steps, status } }: { run: EndOfDayRunView }) {
   );
 }
 
-function StepRow({ step, place, isOver }: { step: EndOfDayStepView; place: number; isOver: boolean }) {
-  const { status, count, total, failed, perSecond } = step;
+type RowProps = { step: EndOfDayStepView; place: number; isOver: boolean };
+
+function StepRow({ step, place, isOver }: RowProps) {
+  const { status, failed } = step;
   const isRunning = status === "RUNNING";
   const isPending = status === "PENDING";
   return (
     <li
       aria-current={isRunning ? "step" : undefined}
-      className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-3 py-2 md:grid-cols-[20px_minmax(0,1fr)_11rem_7rem_6rem]"
+      className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-3 py-2"
     >
       <span
         aria-hidden
@@ -63,22 +65,34 @@ function StepRow({ step, place, isOver }: { step: EndOfDayStepView; place: numbe
           {failed > 0 && `, ${t.countFailed(failed)}`}
         </span>
       </span>
-      <span className="figures text-right max-md:row-start-1 max-md:col-start-3">
-        {!isPending && (total !== null || count > 0) && common.doneOf(count, total)}
+      <StepFigures step={step} />
+    </li>
+  );
+}
+
+/** Beside each other, or on top of each other on a phone. */
+function StepFigures({ step }: { step: EndOfDayStepView }) {
+  const { status, count, total, perSecond } = step;
+  const isRunning = status === "RUNNING";
+  const isCounted = status !== "PENDING" && (total !== null || count > 0);
+  return (
+    <span className="figures grid justify-items-end gap-x-3 text-right md:grid-cols-[8rem_8rem_6rem]">
+      <span className="text-muted max-md:hidden">
+        {isRunning && perSecond !== null && perSecond >= 1 && t.perSecond(Math.round(perSecond).toLocaleString("en"))}
+      </span>
+      <span>
+        {isCounted && (isRunning ? common.doneOf(count, total) : count.toLocaleString("en"))}
         {isRunning && total !== null && total > 0 && (
           <progress
             aria-label={service.steps[step.step]}
             max={total}
             value={count}
-            className="mt-1 ml-auto block h-1.5 w-24 accent-(--accent)"
+            className="block h-1.5 w-24 accent-(--accent)"
           />
         )}
       </span>
-      <span className="figures text-right text-muted max-md:hidden">
-        {isRunning && perSecond !== null && perSecond >= 1 && t.perSecond(Math.round(perSecond).toLocaleString("en"))}
-      </span>
-      <span className="figures text-right text-muted max-md:col-start-3">{timeOf(step)}</span>
-    </li>
+      <span className="text-muted">{timeOf(step)}</span>
+    </span>
   );
 }
 
