@@ -29,5 +29,5 @@ export const closedTo =
   (kind: DayBlockerKind): string | null =>
     lacks(...OPENED_BY[kind]);
 
-export const isStepClosedTo = ({ lacks }: Reader, step: EndOfDayStep): boolean =>
-  lacks(STEP_OPENED_BY[step] ?? "card:read") !== null;
+export const stepClosedTo = ({ lacks }: Reader, step: EndOfDayStep): string | null =>
+  lacks(STEP_OPENED_BY[step] ?? "card:read");

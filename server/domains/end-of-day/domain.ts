@@ -1,10 +1,12 @@
 import * as screens from "@/words/end-of-day";
 import * as t from "@/words/service/end-of-day";
+import { approvalDecided, approvalParked } from "../../commands/approval-events";
 import { getBusinessDate } from "../../contract/business-date";
 import * as contract from "../../contract/end-of-day";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { DAY_RUN } from "../business-date/day-step";
+import { tillClosed, tillOpened } from "../teller/events";
 import { dayRunChanged, periodClosed } from "./events";
 import { dayJobs, dayService } from "./jobs";
 import { dayNotices } from "./notices";
@@ -28,8 +30,8 @@ export const endOfDayDomain: Domain = {
       startEndOfDay: { words: t.dayStarted, history: t.dayStarted },
       retryEndOfDayRun: { words: t.dayRetried, history: t.dayRetried },
       closeAccountingPeriod: { words: t.periodClosed },
-      recordFailedDay: { words: t.dayHasFailed, tone: "danger" },
-      recordUnfinishedWork: { words: t.dayHasLeftWork },
+      recordFailedDay: { words: t.dayHasFailed, history: t.dayHasFailed, tone: "danger" },
+      recordUnfinishedWork: { words: t.dayHasLeftWork, history: t.dayHasLeftWork },
     },
     subjects: {
       [DAY_RUN]: { path: addressOf.dayRun, authorities, names: runsInWords },
@@ -55,6 +57,11 @@ export const endOfDayDomain: Domain = {
       ofSubject: true,
     },
     { events: [dayRunChanged], reads: [contract.listEndOfDayRuns] },
+    {
+      events: [dayRunChanged, tillOpened, tillClosed, approvalParked, approvalDecided],
+      reads: [contract.listDayBlockers],
+      partly: true,
+    },
     // The calendar date changes by itself.
     { events: [dayRunChanged], reads: [getBusinessDate], partly: true },
     { events: [periodClosed], reads: [contract.listAccountingPeriods] },

@@ -39,10 +39,7 @@ export const dayReport = "Day report";
 export const afterTheRun = "The report is available after the run.";
 export const steps = "Steps";
 export const step = "Step";
-export const item = "Failed item";
-export const error = "Error";
 export const failedItems = "Failed items";
-export const failedTime = "Failed at";
 export const reconciliation = "Reconciliation";
 export const notReconciledYet = "Not reconciled yet";
 export const allChecksAreZero = "All checks are zero.";
@@ -97,6 +94,7 @@ export const stepOf = (step: number, steps: number, name: string) => `Step ${ste
 export const perSecond = (rate: string) => `${rate} per second`;
 export const secondsLeft = (duration: string) => `about ${duration} left`;
 export const countFailed = (count: number) => `${count.toLocaleString("en")} failed`;
+export const andMore = (count: number) => `And ${count.toLocaleString("en")} more.`;
 export const showMore = (count: number) => `Show ${count.toLocaleString("en")} more`;
 export const retryOf = (date: string) => `Retry the end of day of ${date}?`;
 export const retryDoes = "The run continues with what failed. Finished steps and items are not repeated.";

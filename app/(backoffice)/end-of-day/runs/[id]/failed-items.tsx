@@ -1,57 +1,79 @@
-import { momentColumn } from "@/app/bank-moment";
+import { BankMoment } from "@/app/bank-moment";
 import type { Visit } from "@/app/staff-page";
-import type { Column } from "@/components/data-table/column";
-import { TableSection } from "@/components/data-table/table-page";
 import { groupedNumbers } from "@/components/records/account-number";
+import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import type { EndOfDayFailureView, EndOfDayRunView } from "@/server/contract/end-of-day";
 import { listFailures } from "@/server/domains/end-of-day/queries";
+import type { EndOfDayStep } from "@/server/kernel/value-sets";
 import * as t from "@/words/end-of-day";
 import * as service from "@/words/service/end-of-day";
-import { isStepClosedTo } from "../../opened-by";
+import { stepClosedTo } from "../../opened-by";
+
+/** Of each step. A retry continues with all of them. */
+const MOST = 100;
 
 type Props = { staff: Visit<string>; run: EndOfDayRunView };
 
-/** Entities that a step gave up. A retry continues with them. */
+/** Entities that a step gave up, by step. */
 export async function FailedItems({ staff, run }: Props) {
   const failures = await listFailures(staff.read, run.id, undefined);
   if (failures.length === 0) return null;
+  const steps = [...new Set(failures.map(({ step }) => step))];
   return (
-    <TableSection
-      title={t.failedItems}
-      note={failures.length.toLocaleString("en")}
-      density="compact"
-      columns={columnsFor(staff)}
-      rows={failures}
-      rowKey={({ step, entity }) => `${step} ${entity}`}
-      rowTone={() => "danger"}
-      whenEmpty={null}
-    />
+    <Section title={t.failedItems} note={failures.length.toLocaleString("en")}>
+      <div className="grid gap-5">
+        {steps.map((step) => (
+          <Step
+            key={step}
+            step={step}
+            failures={failures.filter((failure) => failure.step === step)}
+            reason={stepClosedTo(staff, step)}
+          />
+        ))}
+      </div>
+    </Section>
   );
 }
 
-function columnsFor(staff: Visit<string>): Column<EndOfDayFailureView>[] {
-  return [
-    {
-      id: "item",
-      header: t.item,
-      cell: ({ step, title, link }) => {
-        const words = groupedNumbers(title);
-        if (link === null || isStepClosedTo(staff, step)) return words;
-        return (
-          <TextLink quiet href={link}>
-            {words}
-          </TextLink>
-        );
-      },
-    },
-    {
-      id: "error",
-      header: t.error,
-      grow: true,
-      cell: ({ error }) => <span className="block whitespace-normal py-1">{error}</span>,
-    },
-    { id: "step", header: t.step, hideBelow: "md", cell: ({ step }) => service.steps[step] },
-    momentColumn("at", t.failedTime, ({ failedAt }) => failedAt, { seconds: true, hideBelow: "xl" }),
-  ];
+type StepProps = {
+  step: EndOfDayStep;
+  failures: readonly EndOfDayFailureView[];
+  /** For a reader who cannot open their pages. */
+  reason: string | null;
+};
+
+function Step({ step, failures, reason }: StepProps) {
+  const rest = failures.length - MOST;
+  return (
+    <section aria-label={service.steps[step]} className="grid gap-1">
+      <h3 className="flex flex-wrap items-baseline gap-x-3 font-medium">
+        {service.steps[step]}
+        <span className="font-normal text-danger">{t.countFailed(failures.length)}</span>
+        {reason !== null && failures.some(({ link }) => link !== null) && (
+          <span className="font-normal text-label text-muted">{reason}</span>
+        )}
+      </h3>
+      <ul className="divide-y divide-line border-line border-y">
+        {failures.slice(0, MOST).map(({ entity, title, link, error, failedAt }) => (
+          <li key={entity} className="py-1.5">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="wrap-anywhere min-w-0 font-medium">
+                {link !== null && reason === null ? (
+                  <TextLink href={link}>{groupedNumbers(title)}</TextLink>
+                ) : (
+                  groupedNumbers(title)
+                )}
+              </span>
+              <span className="text-label text-muted">
+                <BankMoment at={failedAt} seconds />
+              </span>
+            </span>
+            {error !== null && <span className="wrap-anywhere block text-muted">{error}</span>}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="text-label text-muted">{t.andMore(rest)}</p>}
+    </section>
+  );
 }

@@ -26,7 +26,8 @@ import { RunSteps } from "./steps";
 
 export const metadata = { title: t.endOfDay };
 
-const BY_PEOPLE = ["startEndOfDay", "retryEndOfDayRun"];
+/** Its steps have the run as subject, too. */
+const IN_HISTORY = ["startEndOfDay", "retryEndOfDayRun", "recordFailedDay", "recordUnfinishedWork"];
 /** Progress announces itself every second. */
 const GAP_MS = 1_000;
 
@@ -57,7 +58,7 @@ export default staffPage<"id">(t.endOfDay, "end-of-day:read", async (staff) => {
             <DayWork work={run.blockers} closed={closedTo(staff)} />
           </Section>
         )}
-        <RecordHistory reports={staff.reports} label={t.runHistory} recordIds={[run.id]} actions={BY_PEOPLE} />
+        <RecordHistory reports={staff.reports} label={t.runHistory} recordIds={[run.id]} actions={IN_HISTORY} />
       </DetailColumns>
     </Page>
   );
