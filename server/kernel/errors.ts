@@ -142,6 +142,10 @@ export class DomainError extends Error {
   }
 }
 
+/** A rule forbids it, and a repetition without a change meets the same one. */
+export const isRefusal = (error: unknown): error is DomainError =>
+  error instanceof DomainError && !passesByItself(error.code);
+
 /** 400 with one or several fields, keyed by dotted path. */
 export function validationError(fieldErrors: Record<string, string>, message?: string): DomainError {
   const [first] = Object.entries(fieldErrors);

@@ -2,6 +2,7 @@ import type { ReadDb } from "@/db/tx";
 import type { CommandContext } from "../../commands/plan";
 import { systemContext } from "../../commands/system-context";
 import type { BusinessDate } from "../../kernel/business-date";
+import { bankDayOf } from "./queries";
 
 /** `sourceType` of entries of the end-of-day run, and the subject of its commands. */
 export const DAY_RUN = "end_of_day_run";
@@ -44,4 +45,10 @@ export type DayStep = {
 /** The context of commands of the end-of-day run, which post to the day that it closes. */
 export function closingContext(job: string, day: BusinessDate): CommandContext {
   return { ...systemContext(job), closing: day };
+}
+
+/** A context whose commands post to the day while it is being closed, and else to the business date. */
+export async function whileClosing(context: CommandContext, day: BusinessDate): Promise<CommandContext> {
+  const { closingDate } = await bankDayOf(context.read);
+  return closingDate === day ? { ...context, closing: day } : context;
 }

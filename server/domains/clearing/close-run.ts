@@ -13,9 +13,10 @@ import { date, uuid } from "../../contract/fields";
 import { internalOperation } from "../../contract/operations-of";
 import { required } from "../../kernel/assert";
 import { addDays } from "../../kernel/business-date";
-import { DomainError } from "../../kernel/errors";
+import { isRefusal } from "../../kernel/errors";
 import { resumableRun } from "../../runs/resumable-run";
 import { sharedStep } from "../../runs/run-kind";
+import { whileClosing } from "../business-date/day-step";
 import { bankDayOf, businessDate } from "../business-date/queries";
 import { sessionChanged } from "./events";
 import { getHouseById, type House } from "./houses";
@@ -91,14 +92,11 @@ async function unansweredItems(read: ReadDb, run: Run, after: string | null, mos
 }
 
 async function payAll(items: readonly string[], session: Session, signal: AbortSignal): Promise<void> {
-  const context = systemContext("clearing-close");
-  // Items of the day that is closing are paid on it.
-  const { closingDate } = await bankDayOf(context.read);
-  const paying: CommandContext = closingDate === session.businessDate ? { ...context, closing: closingDate } : context;
+  const paying = await whileClosing(systemContext("clearing-close"), session.businessDate);
   for (let at = 0; at < items.length && !signal.aborted; at += CONCURRENT)
     await Promise.all(items.slice(at, at + CONCURRENT).map((item) => pay(item, paying)));
   // Refused as too late: the batch is repeated and pays them on the next day.
-  if (paying.closing !== undefined && (await bankDayOf(context.read)).closingDate !== paying.closing)
+  if (paying.closing !== undefined && (await bankDayOf(paying.read)).closingDate !== paying.closing)
     throw new Error("the day was closed while its items were being paid");
 }
 
@@ -108,7 +106,7 @@ async function pay(item: string, context: CommandContext): Promise<void> {
   try {
     await runCommand(payInwardItem, request, context, null);
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+    if (!isRefusal(error)) throw error;
   }
 }
 

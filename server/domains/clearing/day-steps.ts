@@ -7,7 +7,7 @@ import { runCommand } from "../../commands/run-command";
 import { addressOf } from "../../kernel/addresses";
 import type { BusinessDate } from "../../kernel/business-date";
 import { monotonicMs } from "../../kernel/clock";
-import { DomainError } from "../../kernel/errors";
+import { isRefusal } from "../../kernel/errors";
 import { OPEN } from "../../runs/run-kind";
 import type { DayStep, DayWork } from "../business-date/day-step";
 import { clearOutwardItem } from "./clear-outward-item";
@@ -37,7 +37,7 @@ async function clear(id: string, { context }: DayWork): Promise<void> {
     await runCommand(clearOutwardItem, { params: { id }, query: {}, body: undefined }, context, null);
   } catch (error) {
     // The account or a clerk's decision forbids it: the item stays due for a clerk, and the day report has it.
-    if (!(error instanceof DomainError)) throw error;
+    if (!isRefusal(error)) throw error;
   }
 }
 
@@ -131,7 +131,7 @@ async function close(id: string, context: CommandContext, signal: AbortSignal): 
       await runCommand(closeClearingSession, { params: { id }, query: {}, body: {} }, context, null);
       return;
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      if (!isRefusal(error)) throw error;
       if (error.code === "CONTROL_DIFFERENCE") return;
       if (error.code !== "ILLEGAL_STATE") throw error;
     }

@@ -8,7 +8,7 @@ import { runCommand } from "../../commands/run-command";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/payouts";
 import type { BusinessDate } from "../../kernel/business-date";
-import { DomainError, validationError } from "../../kernel/errors";
+import { DomainError, isRefusal, validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { moneyFromWire, moneyToWire } from "../../kernel/money";
 import { logger } from "../../observability/log";
@@ -70,7 +70,7 @@ export async function payPayee(payee: DuePayee, context: CommandContext): Promis
     if (status === 202) return pending(payee, (body as { approvalId: string }).approvalId);
     return paidItem(body as contract.PayoutView);
   } catch (error) {
-    if (error instanceof DomainError) return refused(payee, error);
+    if (isRefusal(error)) return refused(payee, error);
     throw error;
   }
 }

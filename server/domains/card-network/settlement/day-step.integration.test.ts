@@ -7,7 +7,7 @@ import { addDays } from "../../../kernel/business-date";
 import { collect } from "./batches";
 
 let day = "2026-03-02";
-const { request, runs, batches, preview, settle } = await openSettlement(day);
+const { request, runs, batches, preview, settle, work } = await openSettlement(day);
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const states = async () => (await batches()).map(({ currency, status, failure }) => [currency, status, failure]).sort();
 
@@ -59,6 +59,16 @@ describe("the end of day", () => {
     ]);
     expect(await settle()).toMatchObject({ businessDate: day, status: "COMPLETED", processed: 1 });
     expect(await batches(`?from=${day}`)).toMatchObject([{ transactionCount: 1, grossPurchases: usd(7) }]);
+  });
+
+  it("has the batch of a run by hand that began before it", async () => {
+    await clear({ minor: 100_00n });
+    expect((await request()).status).toBe(202);
+    const closing = await beginEndOfDay();
+    await work();
+    expect(await batches()).toMatchObject([{ businessDate: closing, settledOn: closing, status: "SETTLED" }]);
+    expect((await finishDay(closing)).status).toBe("COMPLETED");
+    day = addDays(day, 1);
   });
 
   it("makes one batch per network and currency, and none without transactions", async () => {

@@ -8,7 +8,7 @@ import { systemContext } from "../../../commands/system-context";
 import { addressOf } from "../../../kernel/addresses";
 import { resumableRun } from "../../../runs/resumable-run";
 import { sharedStep } from "../../../runs/run-kind";
-import type { DayStep } from "../../business-date/day-step";
+import { type DayStep, whileClosing } from "../../business-date/day-step";
 import { type Settling, settleDay } from "./batches";
 import { settlementRunChanged } from "./events";
 import { pairOf, unfinishedBatches } from "./unsettled";
@@ -63,7 +63,9 @@ const batchesStep = sharedStep(settlementRuns, {
   next: (read, { businessDate }, after, most) => duePairs(read, businessDate, after, most),
   work: async (pairs, _, { run, signal }) => {
     const { requestedBy, businessDate } = run;
-    await settlePairs(pairs, businessDate, { requestedBy, signal, context: systemContext("card-settlement") });
+    // A run of the day that the end of day has begun to close meanwhile.
+    const context = await whileClosing(systemContext("card-settlement"), businessDate);
+    await settlePairs(pairs, businessDate, { requestedBy, signal, context });
     return undefined;
   },
   giveUp: async (_, { failure }, pair) => ({

@@ -3,7 +3,7 @@ import { clearingImportResults, clearingImports } from "@/db/schema/clearing";
 import type { Tx } from "@/db/tx";
 import * as t from "@/words/service/clearing/imports";
 import type { CommandContext } from "../../../commands/plan";
-import { DomainError, passesByItself } from "../../../kernel/errors";
+import { DomainError, isRefusal } from "../../../kernel/errors";
 import { type Money, moneyFromWire } from "../../../kernel/money";
 import { logger } from "../../../observability/log";
 import { noteAdvance } from "../../../runs/claims";
@@ -57,8 +57,7 @@ async function receive(importId: string, { index, body: bodyOf }: Entry, context
       const itemId = await receiveImportedItem(body, importId, index, context);
       return { index, itemId, money: moneyFromWire(body.amount) };
     } catch (error) {
-      if (error instanceof DomainError && !passesByItself(error.code))
-        return { index, error: error.code, message: sentenceOf(error) };
+      if (isRefusal(error)) return { index, error: error.code, message: sentenceOf(error) };
       const passes = error instanceof DomainError || isPassing(error);
       if (!passes || tries >= TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
