@@ -236,7 +236,7 @@ describe("the seed of the demo bank", () => {
       const [count] = await ownerSql()<{ branches: number }[]>`select count(*)::int as branches from branches`;
       expect(count?.branches).toBe(4);
     });
-  }, 120_000);
+  }, 240_000);
 });
 
 describe("a bank without a demo", () => {

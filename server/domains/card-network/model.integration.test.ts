@@ -309,11 +309,11 @@ async function event(): Promise<string> {
     expect((await bank.teller("POST", "/cards/settlement-runs")).status).toBe(202);
     await workOnSettlement(idle);
     await expectSettled();
-  } else for (let days = pick([1, 1, 1, 1, 1, 7, 7, 31]); days > 0; days--) await closeDay();
+  } else for (let days = happens(0.1) ? pick([7, 31]) : pick([1, 1, 2]); days > 0; days--) await closeDay();
   return `${kind} ${today}`;
 }
 
-it(`agrees with the model in ${GROUPS * CARDS} sequences of ${STEPS} steps`, { timeout: 300_000 }, async () => {
+it(`agrees with the model in ${GROUPS * CARDS} sequences of ${STEPS} steps`, { timeout: 600_000 }, async () => {
   for (let group = 0; group < GROUPS; group++) {
     const players = await Promise.all(Array.from({ length: CARDS }, newPlayer));
     for (let step = 0; step < STEPS; step++) {

@@ -1,5 +1,6 @@
 import { addDays } from "@/server/kernel/business-date";
 import { newId } from "@/server/kernel/ids";
+import { makeHouse } from "../clearing";
 import { abandonDay, beginEndOfDay } from "../end-of-day";
 import { ownerSql } from "../test-database";
 import { after, type CaseBank, type ContractCase, type ContractCases } from "./case";
@@ -8,7 +9,20 @@ const blocks = async (bank: CaseBank) => {
   const { code } = await bank.branch();
   const openingFloat = { amount: 0, currency: "USD" };
   await bank.post("/teller/tills", { branchCode: code, openingFloat, teller: "ada", tillCode: newId().slice(-12) });
+  const { id } = await session(bank, 1);
+  await bank.post(`/clearing/sessions/${id}/close`, {});
+  await session(bank, 2);
 };
+
+/** With one item. */
+async function session(bank: CaseBank, expectedCount: number) {
+  const { code: house } = await makeHouse();
+  const opened = await bank.post("/clearing/sessions", { house, expectedCount });
+  const { accountId: customerAccountId } = await bank.account();
+  const amount = { amount: 125.5, currency: "USD" };
+  await bank.post("/clearing/outward", { clearingHouseCode: house, customerAccountId, amount });
+  return opened;
+}
 
 /** No date is being closed, and nothing blocks. Other cases leave both behind. */
 async function dayBegins(): Promise<void> {
