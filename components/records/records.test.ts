@@ -6,7 +6,7 @@ import { entryHref, stripLines } from "./entry";
 import { glAccountHref, glAccountOptions } from "./gl-account";
 
 const branch = (code: string, status: "ACTIVE" | "INACTIVE") => ({
-  ...{ branchId: code, code, name: "Main Street", address: null, hidesExpectedCash: false, version: 1 },
+  ...{ branchId: code, code, name: "Main Street", address: null, country: null, hidesExpectedCash: false, version: 1 },
   status,
 });
 

@@ -11,6 +11,13 @@ export const BranchView = z
     code: z.string(),
     name: z.string(),
     address: z.string().nullable().meta({ description: "Printed on documents, one line per row. Null if not set." }),
+    country: z
+      .string()
+      .nullable()
+      .meta({
+        description: "The country whose holidays it observes, besides those that apply everywhere. Null if not set.",
+        examples: ["GB"],
+      }),
     hidesExpectedCash: z.boolean().meta({
       description: "True if tellers count without seeing the expected cash.",
     }),
@@ -31,6 +38,14 @@ export const BranchWrite = z
         description:
           "Printed on receipts and statements. If omitted from an update, unchanged. Null or blank removes it.",
         examples: ["12 Harbour Street\nPort Meridian"],
+      }),
+    country: freeText(64)
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "As in the calendar's holidays. Value dates of the branch's accounts skip its holidays. If omitted from an update, unchanged. Null or blank removes it.",
+        examples: ["GB"],
       }),
     hidesExpectedCash: z
       .boolean()
@@ -70,7 +85,7 @@ const change = { access: "reference:manage", versioned: true, responses: { 200: 
 
 export const renameBranch = operation("renameBranch", "PUT /branches/{id}", {
   summary: "Update a branch",
-  description: "Updates code, name, address and cash visibility. The id is unchanged.",
+  description: "Updates code, name, address, country and cash visibility. The id is unchanged.",
   ...change,
   ...write,
 });

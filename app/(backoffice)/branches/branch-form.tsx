@@ -4,18 +4,18 @@ import { CommandForm } from "@/components/api/command-form";
 import { formDialog, recordDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { branchName } from "@/components/records/branch";
-import { CheckboxField, NameField, ShortCodeField, TextareaField } from "@/components/ui/form-fields";
+import { CheckboxField, NameField, ShortCodeField, TextareaField, TextField } from "@/components/ui/form-fields";
 import type { BranchView, createBranch, renameBranch } from "@/server/contract/branches";
 import * as t from "@/words/branches";
 import * as common from "@/words/common";
 
-type Values = { code: string; name: string; address: string; hidesExpectedCash: boolean };
+type Values = { code: string; name: string; address: string; country: string; hidesExpectedCash: boolean };
 type FormProps = { onClose: () => void };
 
 function CreateForm({ onClose }: FormProps) {
   const made = useCommandForm<typeof createBranch, Values>("POST /branches", {
     form: "branch:new",
-    defaultValues: { code: "", name: "", address: "", hidesExpectedCash: false },
+    defaultValues: { code: "", name: "", address: "", country: "", hidesExpectedCash: false },
     toRequest: (body) => ({ body }),
     changes: ["GET /branches"],
     done: (body) => t.branchCreated(body.code),
@@ -37,6 +37,7 @@ function EditForm({ branch, onClose }: FormProps & { branch: BranchView }) {
       code: branch.code,
       name: branch.name,
       address: branch.address ?? "",
+      country: branch.country ?? "",
       hidesExpectedCash: branch.hidesExpectedCash,
     },
     toRequest: (body) => ({ ifMatch: branch.version, params: { id: branch.branchId }, body }),
@@ -70,6 +71,7 @@ function BranchFields() {
         rows={3}
         maxLength={300}
       />
+      <TextField name="country" label={common.country} hint={t.itsHolidaysMoveValueDates} optional maxLength={64} />
       <CheckboxField name="hidesExpectedCash" hint={t.tillsAreCountedBlind}>
         {t.hideExpectedCash}
       </CheckboxField>

@@ -65,6 +65,7 @@ function columnsFor(disabledReason: string | null): Column<BranchView>[] {
       cell: ({ address }) => address?.replaceAll(/\s*\n\s*/g, ", ") ?? "–",
       hideBelow: "lg",
     },
+    { id: "country", header: common.country, cell: ({ country }) => country ?? "–", hideBelow: "lg" },
     {
       id: "cash",
       header: t.tillCash,

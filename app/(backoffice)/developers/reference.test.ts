@@ -50,6 +50,7 @@ describe("the reference", () => {
       "code",
       "name",
       "address",
+      "country",
       "hidesExpectedCash",
       "status",
       "version",

@@ -26,6 +26,7 @@ describe("branches", () => {
       code: sent,
       name: "Harbour Street",
       address: null,
+      country: null,
       hidesExpectedCash: false,
       status: "ACTIVE",
       version: 1,
@@ -98,7 +99,7 @@ describe("branches", () => {
     expect(row?.branch_code).toBe(upper.code);
   });
 
-  it("keep their address after a renaming without one, and lose it with a blank one", async () => {
+  it("keep their address and country after a renaming without one, and lose it with a blank one", async () => {
     const address = "12 Harbour Street\nPort Meridian";
     const branch = await created({ address: ` ${address} ` });
     expect(branch.address).toBe(address);
@@ -110,6 +111,14 @@ describe("branches", () => {
     const removed = await bank("PUT", path, { code: branch.code, name: "Quay", address: " " });
     expect(removed.body.address).toBeNull();
     expect((await bank("PUT", path, { code: branch.code, name: "Quay", address: "x".repeat(301) })).status).toBe(400);
+    for (const [country, stored] of [
+      [" GB ", "GB"],
+      [undefined, "GB"],
+      [null, null],
+    ] as const) {
+      const changed = await bank("PUT", path, { code: branch.code, name: "Quay", country });
+      expect(changed.body.country).toBe(stored);
+    }
   });
 
   it("are deactivated permanently and idempotently", async () => {

@@ -4,14 +4,14 @@ import { changeRecord } from "../../commands/edit";
 import type { CommandContext, Plan } from "../../commands/plan";
 import type { BranchView } from "../../contract/branches";
 import * as contract from "../../contract/branches";
-import { branchConstraints, requireFreeCode, writtenAddress } from "./create-branch";
+import { branchConstraints, requireFreeCode, written } from "./create-branch";
 import { getBranchForChange } from "./queries";
 
 /** Throws NOT_FOUND, CHANGED_MEANWHILE. */
 async function changeBranch(
   context: CommandContext,
   id: string,
-  set: Partial<Pick<BranchView, "code" | "name" | "address" | "hidesExpectedCash" | "status">>,
+  set: Partial<Pick<BranchView, "code" | "name" | "address" | "country" | "hidesExpectedCash" | "status">>,
 ): Promise<Plan & { answer: BranchView }> {
   const found = await getBranchForChange(context.read, id);
   const { plan, after } = await changeRecord(branches, { id }, found, { set }, context);
@@ -25,13 +25,15 @@ export const deactivateBranch = command(contract.deactivateBranch, {
   plan: ({ params }, context) => changeBranch(context, params.id, { status: "INACTIVE" }),
 });
 
-// Changes code, name and address of a branch. Its id and its records stay (interface 4.11). Moves no money.
+// Changes code, name, address and country of a branch. Its id and its records stay (interface 4.11). Moves no money.
 
 export const renameBranch = command(contract.renameBranch, {
   constraints: branchConstraints,
-  plan: async ({ params: { id }, body: { code, name, address, hidesExpectedCash } }, context) => {
-    const written = address === undefined ? undefined : writtenAddress(address);
-    const plan = await changeBranch(context, id, { code, name, address: written, hidesExpectedCash });
+  plan: async ({ params: { id }, body }, context) => {
+    const { code, name, hidesExpectedCash } = body;
+    const kept = (text: string | null | undefined) => (text === undefined ? undefined : written(text));
+    const set = { code, name, address: kept(body.address), country: kept(body.country), hidesExpectedCash };
+    const plan = await changeBranch(context, id, set);
     await requireFreeCode(context.read, code, id);
     return plan;
   },

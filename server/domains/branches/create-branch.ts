@@ -25,17 +25,18 @@ export async function requireFreeCode(read: ReadDb, code: string, branchId?: str
   if (taken && taken.branchId !== branchId) throw duplicateCode();
 }
 
-/** Null for a blank address. */
-export function writtenAddress(address: string | null | undefined): string | null {
-  return address?.trim() || null;
+/** Null for a blank text. */
+export function written(text: string | null | undefined): string | null {
+  return text?.trim() || null;
 }
 
 export const createBranch = command(contract.createBranch, {
   constraints: branchConstraints,
-  plan: async ({ body: { code, name, address, hidesExpectedCash = false } }, { read }) => {
+  plan: async ({ body: { code, name, address, country, hidesExpectedCash = false } }, { read }) => {
     await requireFreeCode(read, code);
     const id = newId();
-    const branch = { code, name, address: writtenAddress(address), hidesExpectedCash, status: "ACTIVE" as const };
+    const optional = { address: written(address), country: written(country) };
+    const branch = { code, name, ...optional, hidesExpectedCash, status: "ACTIVE" as const };
     return {
       rows: [insert(branches, { id, ...branch, createdAt: fact("postedAt") })],
       subject: { type: "branch", id },

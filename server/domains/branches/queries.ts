@@ -10,8 +10,8 @@ import { requireRow } from "../../commands/rows";
 import type { BranchView } from "../../contract/branches";
 import { DomainError, requireFound } from "../../kernel/errors";
 
-const { id: branchId, code, name, address, hidesExpectedCash, status, version } = branches;
-const view = { branchId, code, name, address, hidesExpectedCash, status, version };
+const { id: branchId, code, name, address, country, hidesExpectedCash, status, version } = branches;
+const view = { branchId, code, name, address, country, hidesExpectedCash, status, version };
 
 /** A relation `(id, code, called, hidesExpectedCash)`. */
 export function branchCodes(read: ReadDb) {

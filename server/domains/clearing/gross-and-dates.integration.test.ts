@@ -96,6 +96,20 @@ describe("value dates", () => {
     }
   });
 
+  it("skip the holidays of the country of the account's branch", async () => {
+    for (const body of [
+      { date: "2026-03-09", name: "Holi", country: "IN" },
+      { date: "2026-03-10", name: "Elsewhere", country: "NZ" },
+    ])
+      expect((await bank.teller("POST", "/calendar/holidays", body)).status).toBe(201);
+    const branch = await bank.teller("POST", "/branches", { code: "MUMBAI", name: "Fort", country: "in" });
+    const { code } = await makeHouse({ floatDays: 1 });
+    const lodged = async (wish: { branchCode?: string }) =>
+      bank.lodge({ account: await bank.make.account(wish), amount: 10, clearingHouseCode: code });
+    expect(await lodged({})).toMatchObject({ presentmentDate: "2026-03-08", valueDate: "2026-03-09" });
+    expect(await lodged({ branchCode: String(branch.body.code) })).toMatchObject({ valueDate: "2026-03-10" });
+  });
+
   it("date the entry of a cleared item, also one cleared early or late, and a paid item its day", async () => {
     const of = await bank.make.account({ balance: 100 });
     const [early, late, paid] = [

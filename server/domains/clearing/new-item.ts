@@ -6,12 +6,14 @@ import { insert } from "../../commands/rows";
 import { fact, factDigits, factText, type PlannedRow, plannedView } from "../../commands/template";
 import type { ClearingItemView, receiveInwardItem } from "../../contract/clearing/items";
 import type { BodyOf } from "../../contract/operation";
+import { required } from "../../kernel/assert";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type Money, positiveMoney } from "../../kernel/money";
 import type { ClearingDirection } from "../../kernel/value-sets";
 import type { HoldDraft } from "../../posting/accounts";
 import { type AccountRecord, findAccount } from "../accounts/queries";
+import { findBranchByCode } from "../branches/queries";
 import { businessDate } from "../business-date/queries";
 import { addBusinessDays } from "../calendar/queries";
 import { findParty } from "../parties/queries";
@@ -81,6 +83,7 @@ export async function newItem(
   const { house, account, money, hold, represents } = item;
   const today = await businessDate(read);
   const of = await houseAccount(read, house, money.currency);
+  const { country } = required(await findBranchByCode(read, account.branchCode), "the branch of an account");
   const session = await joinSession(read, house, today, "ITEM", { currency: money.currency, by: principal.name });
   const presentmentDate = session.businessDate;
   const identity = { accountId: account.id, currency: money.currency, amountMinor: money.minor };
@@ -94,7 +97,7 @@ export async function newItem(
   const row = {
     ...rowOf(item),
     ...{ sessionId: session.id, sessionDate: presentmentDate, presentmentDate },
-    valueDate: await addBusinessDays(read, presentmentDate, house.floatDays),
+    valueDate: await addBusinessDays(read, presentmentDate, house.floatDays, country ?? undefined),
     ...{ chequeKey, uniqueChequeKey: refuses && !represents ? chequeKey : null, duplicateOfId: first?.id ?? null },
     ...{ number: fact<number>("counters.number"), enteredBy: principal.name, enteredAt: fact("postedAt") },
   };

@@ -13,6 +13,7 @@ export const codeAsPrintedOnForms = "As printed on forms and slips. Must be uniq
 export const enterTheBranchCode = "Enter the branch code";
 export const address = "Address";
 export const printedOnReceiptsAndStatements = "Printed on receipts and statements.";
+export const itsHolidaysMoveValueDates = "As in the calendar. Its holidays move value dates of the branch's accounts.";
 export const enterTheBranchName = "Enter the branch name";
 export const branches = "Branches";
 export const codeOrName = "Code or name";
