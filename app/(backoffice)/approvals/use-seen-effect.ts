@@ -23,7 +23,7 @@ export function useSeenEffect(approval: ApprovalView, preview: PreviewView | nul
   const [refused, setRefused] = useState<string | null>(null);
   // A preview may be older than the refusal, so the case decides.
   const view = refused !== null && preview?.effect === refused ? null : preview;
-  const latest: Seen = { effect: view?.effect ?? approval.effect, approval, view };
+  const latest: Seen = { effect: effectOnView(approval, view), approval, view };
   const [seen, setSeen] = useState(latest);
   const [requested, setRequested] = useState(false);
   // The list's data precedes the case, and the case its first preview.
@@ -46,6 +46,14 @@ export function useSeenEffect(approval: ApprovalView, preview: PreviewView | nul
       setRequested(true);
     },
   };
+}
+
+/**
+ * A preview shows its entries, but no description. Without entries the checker sees only what the case describes, so the decision is on
+ * that: a changed effect refuses it and is described before the next one.
+ */
+export function effectOnView({ effect }: Pick<ApprovalView, "effect">, view: PreviewView | null): string | null {
+  return view === null || view.entries.length === 0 ? effect : (view.effect ?? effect);
 }
 
 /** The current case with its earlier description. */
