@@ -17,10 +17,13 @@ export function CommandStatus({
   state,
   done,
   parked,
+  opens = true,
 }: {
   state: CommandState | { kind: "done" };
   done?: ReactNode;
   parked?: ReactNode;
+  /** False if the reader cannot open approvals. */
+  opens?: boolean;
 }) {
   if (state.kind === "checking") {
     return (
@@ -33,9 +36,11 @@ export function CommandStatus({
     return (
       <Notice tone="pending" live="status" title={common.sentForApproval}>
         {parked ?? common.noFundsHaveMoved}{" "}
-        <Link prefetch={false} className="underline underline-offset-2" href={addressOf.approval(state.approvalId)}>
-          {common.openTheApproval}
-        </Link>
+        {opens && (
+          <Link prefetch={false} className="underline underline-offset-2" href={addressOf.approval(state.approvalId)}>
+            {common.openTheApproval}
+          </Link>
+        )}
       </Notice>
     );
   }

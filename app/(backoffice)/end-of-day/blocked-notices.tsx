@@ -7,6 +7,7 @@ import { addressOf } from "@/server/kernel/addresses";
 import { dateInZone, timeInZone } from "@/server/kernel/business-date";
 import * as common from "@/words/common";
 import * as t from "@/words/end-of-day";
+import { WithdrawForcedRun } from "./withdraw-forced-run";
 
 type Props = {
   staff: Visit;
@@ -22,7 +23,13 @@ export function BlockedNotices({ staff, businessDate, isBlocked, pending }: Prop
   return (
     <div className="grid gap-3 empty:hidden">
       {pending.map((item, index) => (
-        <Notice key={item?.approvalId ?? index} tone="pending" title={t.forcedRunPending}>
+        <Notice
+          key={item?.approvalId ?? index}
+          tone="pending"
+          title={t.forcedRunPending}
+          // Without approvals, makers find only their own items here.
+          actions={item && !mayOpen && <WithdrawForcedRun id={item.approvalId} businessDate={businessDate} />}
+        >
           {t.startsOnApproval}{" "}
           {item && mayOpen && <TextLink href={addressOf.approval(item.approvalId)}>{common.openTheApproval}</TextLink>}
         </Notice>

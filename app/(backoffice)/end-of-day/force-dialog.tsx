@@ -19,10 +19,11 @@ type Props = {
   businessDate: string;
   /** Only what blocks. */
   blockers: readonly DayBlockerView[];
+  mayOpenApprovals: boolean;
   onClose: () => void;
 };
 
-function ForceForm({ businessDate, blockers, onClose }: Props) {
+function ForceForm({ businessDate, blockers, mayOpenApprovals, onClose }: Props) {
   const made = useCommandForm<typeof startEndOfDay, { reason: string }>("POST /end-of-day/runs", {
     form: "end-of-day:force",
     defaultValues: { reason: "" },
@@ -39,6 +40,7 @@ function ForceForm({ businessDate, blockers, onClose }: Props) {
         <CommandStatus
           state={state}
           parked={t.startsOnApproval}
+          opens={mayOpenApprovals}
           done={<Notice tone="success" live="status" title={t.endOfDayStarted} />}
         />
       )}

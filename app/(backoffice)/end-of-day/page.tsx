@@ -76,6 +76,7 @@ function Start({ staff, businessDate, blockers, isPending }: StartProps) {
         <ForceEndOfDay
           {...{ businessDate }}
           blockers={plainJson(blockers)}
+          mayOpenApprovals={staff.may("approval:read")}
           disabledReason={forbidden ?? (isPending ? t.forcedRunIsPending : null)}
         />
       )}

@@ -98,7 +98,7 @@ describe("a difference of the reconciliation", () => {
     ]);
     const [{ title } = { title: "" }] = await desk.differences(run);
     expect(run.failure).toContain(title);
-    expect(stepOf(run, "RECONCILIATION")?.status).toBe("FAILED");
+    expect(stepOf(run, "RECONCILIATION")).toMatchObject({ status: "FAILED", finishedAt: run.finishedAt });
     expect(stepOf(run, "SNAPSHOT")?.status).toBe("PENDING");
     await expectOpenBank(run);
     await balance(accountId, -7);

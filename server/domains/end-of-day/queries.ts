@@ -105,7 +105,9 @@ async function viewOf(read: ReadDb, run: Run, steps: readonly EndOfDayStepView[]
 }
 
 /** The published steps, each of one or more steps of the run. */
-function stepsOf({ status }: Pick<Run, "status">, parts: readonly StepProgress[]): EndOfDayStepView[] {
+function stepsOf(run: Pick<Run, "status" | "finishedAt">, parts: readonly StepProgress[]): EndOfDayStepView[] {
+  const { status } = run;
+  const hasFailed = status === "FAILED";
   return endOfDaySteps.map((step) => {
     const own = parts.filter((part) => publishedStep(part.step) === step);
     const [first] = own;
@@ -115,7 +117,9 @@ function stepsOf({ status }: Pick<Run, "status">, parts: readonly StepProgress[]
     const failed = sum((part) => part.failed);
     const isDone = own.every(({ finishedAt }) => finishedAt !== null) && isNext(parts, step);
     const isOver = isDone || status === "COMPLETED";
-    const isFailed = status === "FAILED" && (failed > 0 || !isOver);
+    const isFailed = hasFailed && (failed > 0 || !isOver);
+    // A step that ended the run has no end of its own.
+    const endOfRun = hasFailed ? run.finishedAt : null;
     const current = own.find(({ finishedAt }) => finishedAt === null);
     const totals = own.flatMap(({ total }) => total ?? []);
     return {
@@ -126,7 +130,7 @@ function stepsOf({ status }: Pick<Run, "status">, parts: readonly StepProgress[]
         failed,
         total: totals.length === 0 ? null : sum(({ total }) => total),
       },
-      ...{ startedAt: first.startedAt, finishedAt: isOver ? (own.at(-1)?.finishedAt ?? null) : null },
+      ...{ startedAt: first.startedAt, finishedAt: isOver ? (own.at(-1)?.finishedAt ?? null) : endOfRun },
       ...{ perSecond: current?.perSecond ?? null, secondsLeft: current?.secondsLeft ?? null },
     };
   });

@@ -17,6 +17,8 @@ export const allRuns = "All runs";
 export const noRunsYet = "No end of day has been run yet";
 export const openRun = "Open run";
 export const forcedRunPending = "A forced run awaits a checker";
+export const forcedRunWithdrawn = "Forced run withdrawn";
+export const dayStaysOpen = "The day stays open.";
 export const forcedRunIsPending = "A forced run already awaits a checker.";
 export const startsOnApproval = "The run starts when a checker approves it. Until then the day stays open.";
 export const scheduledRunWaits = "The scheduled run is waiting";
@@ -80,6 +82,7 @@ export const businessDateOf = (date: string) => `Business date ${date}`;
 export const endOfDayOf = (date: string) => `End of day of ${date}`;
 export const startOf = (date: string) => `Start the end of day of ${date}?`;
 export const forceOf = (date: string) => `Force the end of day of ${date}`;
+export const withdrawForcedRunOf = (date: string) => `Withdraw the forced run of ${date}?`;
 export const itemsBlock = (count: number) => `${itemsOf(count)} ${count === 1 ? "blocks" : "block"} the run.`;
 export const countBlocking = (count: number) => `${count.toLocaleString("en")} blocking`;
 export const fromNowOn = (next: string, date: string) =>
