@@ -4,6 +4,7 @@ import { cardLoanFigures, cardLoans } from "@/db/schema/card-loans";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/card-loans";
 import { DomainError, notFound } from "../../kernel/errors";
+import { createYielder } from "../../kernel/yielder";
 import { accountStates } from "../../posting/account-states";
 import { millionths } from "../pricing/engine/exact";
 import { balances } from "./arithmetic/balances";
@@ -80,7 +81,13 @@ export async function loansOf(read: ReadDb, ids: readonly string[]): Promise<Loa
     .innerJoin(state, eq(state.id, cardLoans.id))
     .where(anyOf(cardLoans.id, ids))
     .orderBy(cardLoans.id);
-  return rows.map(loanOf);
+  const turn = createYielder();
+  const loans: LoanOrFailure[] = [];
+  for (const row of rows) {
+    await turn();
+    loans.push(loanOf(row));
+  }
+  return loans;
 }
 
 /** Throws NOT_FOUND, and ILLEGAL_STATE for figures that contradict themselves. */

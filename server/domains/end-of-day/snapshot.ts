@@ -8,7 +8,7 @@ import { accountCount, accountNumbers, accountsAfter, balancesAtEnd } from "../l
 export const snapshot = sharedStep(endOfDayRuns, {
   name: "SNAPSHOT",
   failure: t.stepCouldNotFinish(t.steps.SNAPSHOT),
-  size: 5_000,
+  size: 1_000,
   count: accountCount,
   open: async () => null,
   next: (read, _, after, most) => accountsAfter(read, after, most),

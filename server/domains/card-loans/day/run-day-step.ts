@@ -8,6 +8,7 @@ import { date, uuid } from "../../../contract/fields";
 import { internalOperation } from "../../../contract/operations-of";
 import { dateInWords } from "../../../kernel/business-date";
 import { loanDaySteps } from "../../../kernel/value-sets";
+import { createYielder } from "../../../kernel/yielder";
 import { DAY_RUN } from "../../business-date/day-step";
 import { balances } from "../arithmetic/balances";
 import type { Effect } from "../arithmetic/types";
@@ -38,7 +39,9 @@ export const runDayStep = command(dayStep, {
     const plan = { entries: [], rows: [], outbox: [] } as Required<Pick<Plan, "entries" | "rows" | "outbox">>;
     const changed: Parameters<typeof updateEach<typeof cardLoanFigures>>[1][number][] = [];
     const stopped: LoanOrFailure[] = [];
+    const turn = createYielder();
     for (const found of await loansOf(read, loanIds)) {
+      await turn();
       const { loan } = found;
       if (loan === null || failure !== undefined) {
         stopped.push({ ...found, loan: null, failure: found.failure ?? failure ?? "" });
