@@ -132,6 +132,8 @@ class ResumableRuns<T extends RunTable> {
         await tx
           .update(runSteps)
           .set({
+            // The time between failure and retry is no work.
+            startedAt: sql`clock_timestamp()`,
             finishedAt: null,
             after: null,
             tries: 0,

@@ -108,7 +108,7 @@ async function viewOf(read: ReadDb, run: Run, steps: readonly EndOfDayStepView[]
 function stepsOf(run: Pick<Run, "status" | "finishedAt">, parts: readonly StepProgress[]): EndOfDayStepView[] {
   const { status } = run;
   const hasFailed = status === "FAILED";
-  return endOfDaySteps.map((step) => {
+  const views = endOfDaySteps.map((step): EndOfDayStepView => {
     const own = parts.filter((part) => publishedStep(part.step) === step);
     const [first] = own;
     if (first === undefined) return pendingStep(step);
@@ -133,6 +133,22 @@ function stepsOf(run: Pick<Run, "status" | "finishedAt">, parts: readonly StepPr
       ...{ startedAt: first.startedAt, finishedAt: isOver ? (own.at(-1)?.finishedAt ?? null) : endOfRun },
       ...{ perSecond: current?.perSecond ?? null, secondsLeft: current?.secondsLeft ?? null },
     };
+  });
+  return inOrder(views);
+}
+
+/** A retry reopens all steps from the failed one on. Each begins anew after the step before it. */
+function inOrder(steps: readonly EndOfDayStepView[]): EndOfDayStepView[] {
+  let end: string | null = null;
+  let isTaken = false;
+  return steps.map((step) => {
+    const { status, startedAt, finishedAt } = step;
+    if (status === "RUNNING" && isTaken) return { ...step, status: "PENDING", startedAt: null };
+    isTaken ||= status === "RUNNING";
+    const after = end;
+    end = finishedAt ?? end;
+    const isEarlier = startedAt !== null && after !== null && Date.parse(startedAt) < Date.parse(after);
+    return isEarlier ? { ...step, startedAt: after } : step;
   });
 }
 
