@@ -81,6 +81,7 @@ const COLUMNS: readonly Column<EndOfDayRunView>[] = [
   {
     id: "report",
     header: t.report,
+    hideBelow: "md",
     cell: ({ id, businessDate: date, status }) =>
       status === "COMPLETED" && (
         <TextLink href={addressOf.dayRunReport(id)}>

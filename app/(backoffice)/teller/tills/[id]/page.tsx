@@ -1,6 +1,7 @@
 import { BankMoment, bankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
+import { dayColumn } from "@/components/data-table/columns";
 import { TableSection } from "@/components/data-table/table-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
@@ -96,7 +97,7 @@ export default staffPage<"id">(common.till, "teller:operate", async (staff) => {
           title={t.movements}
           {...(own && { note: `${movements.items.length}${movements.next ? "+" : ""}` })}
           density="compact"
-          columns={movementColumns(till, holders)}
+          columns={[...datesOf(movements.items), ...movementColumns(till, holders)]}
           rows={movements.items}
           rowKey={(movement) => movement.movementId}
           whenEmpty={
@@ -201,6 +202,12 @@ function Rail({ till, names }: { till: TillView; names: Names }) {
 }
 
 /** The date is shown only if it differs from that of the opening. `holders` are by account id. */
+/** A till that stays open over an end of day has movements of several dates, whose receipts begin at 1. */
+function datesOf(movements: readonly CashMovementView[]): Column<CashMovementView>[] {
+  const dates = new Set(movements.map(({ businessDate }) => businessDate));
+  return dates.size < 2 ? [] : [dayColumn("date", common.businessDate, ({ businessDate }) => businessDate)];
+}
+
 function movementColumns(till: TillView, holders: ReadonlyMap<string, string>): Column<CashMovementView>[] {
   const dayOf = (at: string) => bankMoment(at).slice(0, 10);
   const opened = dayOf(till.openedAt);
