@@ -12,6 +12,7 @@ import { addressOf } from "../../kernel/addresses";
 import type { BusinessDate } from "../../kernel/business-date";
 import { DAY_RUN, type DayStep } from "../business-date/day-step";
 import { expiryOf } from "./expire-authorization";
+import { authorizationsInWords } from "./queries";
 
 /** Authorizations per commit, and commits of a batch. */
 const COMMIT = 200;
@@ -72,5 +73,8 @@ export const authorizationExpiry: DayStep = {
       runCommand(expireAuthorizations, { params: {}, query: {}, body: { runId, ids: [...ids] } }, context, null);
     await Promise.all(commits.filter(({ length }) => length > 0).map(expire));
   },
-  names: async (_, ids) => new Map(ids.map((of) => [of, { title: of, link: addressOf.authorization(of) }])),
+  names: async (read, ids) => {
+    const words = await authorizationsInWords(read, ids);
+    return new Map(ids.map((of) => [of, { title: words.get(of) ?? of, link: addressOf.authorization(of) }]));
+  },
 };
