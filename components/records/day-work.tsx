@@ -10,6 +10,8 @@ import { groupedNumbers } from "./account-number";
 const SHOWN = 5;
 
 type Look = {
+  /** Tells the kinds of two lists on one page apart. */
+  label?: string;
   /** Says what a run does to each kind, and whether it blocks the run. */
   effects?: boolean;
   /** Shows all items of a kind at first, for evidence. */
@@ -38,14 +40,14 @@ function byKind(work: readonly DayBlockerView[]): [DayBlockerKind, DayBlockerVie
 
 type KindProps = Look & { kind: DayBlockerKind; items: readonly DayBlockerView[] };
 
-function Kind({ kind, items, effects = false, whole = false, closed }: KindProps) {
+function Kind({ kind, items, label, effects = false, whole = false, closed }: KindProps) {
   const [first] = items;
   const reason = closed?.(kind) ?? null;
   const shown = whole ? items : items.slice(0, SHOWN);
   const more = items.slice(shown.length);
   const isOpen = closed !== undefined && reason === null;
   return (
-    <section aria-label={t.kinds[kind]} className="grid gap-1">
+    <section aria-label={[label, t.kinds[kind]].filter(Boolean).join(": ")} className="grid gap-1">
       <h3 className="flex flex-wrap items-baseline gap-x-3 font-medium">
         {t.kinds[kind]} <span className="figures font-normal text-muted">{items.length.toLocaleString("en")}</span>
         {effects && first && (

@@ -50,12 +50,12 @@ export default staffPage<"id">(t.endOfDay, "end-of-day:read", async (staff) => {
         <RunChecks staff={staff} run={run} />
         {run.exceptions.length > 0 && (
           <Section title={t.exceptions} note={run.exceptions.length.toLocaleString("en")}>
-            <DayWork work={run.exceptions} closed={closedTo(staff)} />
+            <DayWork label={t.exceptions} work={run.exceptions} closed={closedTo(staff)} />
           </Section>
         )}
         {run.blockers.length > 0 && (
           <Section title={t.blockersAtStart} note={run.blockers.length.toLocaleString("en")}>
-            <DayWork work={run.blockers} closed={closedTo(staff)} />
+            <DayWork label={t.blockersAtStart} work={run.blockers} closed={closedTo(staff)} />
           </Section>
         )}
         <RecordHistory reports={staff.reports} label={t.runHistory} recordIds={[run.id]} actions={IN_HISTORY} />
