@@ -54,7 +54,7 @@ export type EndOfDayRunView = z.infer<typeof EndOfDayRunView>;
 export const startEndOfDay = operation("startEndOfDay", "POST /end-of-day/runs", {
   summary: "Start the end of day",
   description:
-    "Closes the business date (default) and returns its run: 202 if it is new, 200 if it was started before. From the start, postings belong to the next date. Unfinished work that blocks the run returns 409 END_OF_DAY_BLOCKED with `blockers`. With `force` and a reason the run waits for a checker instead (202 with `approvalId`). A later date returns 422. While an earlier date is not completed, 409 ILLEGAL_STATE.",
+    "Closes the business date (default) and returns its run: 202 if it is new, 200 if it was started before. From the start, postings belong to the next date. Unfinished work that blocks the run returns 409 END_OF_DAY_BLOCKED with `blockers`. With `force` and a reason the run waits for a checker instead (202 with `approvalId`), unless more than 500 of a kind block it. A later date returns 422. While an earlier date is not completed, 409 ILLEGAL_STATE.",
   access: "end-of-day:run",
   body: z
     .object({
@@ -190,7 +190,7 @@ export const getEndOfDayReport = operation("getEndOfDayReport", "GET /end-of-day
 
 export const listDayBlockers = operation("listDayBlockers", "GET /end-of-day/blockers", {
   summary: "List the unfinished work of the business date",
-  description: "Work that blocks the run first. At most 100 of each kind.",
+  description: "Work that blocks the run first. At most 501 of each kind that blocks, and 100 of the others.",
   ...listOf(DayBlockerView, "end-of-day:read"),
 });
 

@@ -6,8 +6,10 @@ import { addDays, type BusinessDate, dateInWords } from "../../kernel/business-d
 import { canonicalJson, type Json } from "../../kernel/json";
 import { type DayBlockerKind, dayBlockerKinds } from "../../kernel/value-sets";
 
-/** Of each kind. A bank with more has other worries than the rest of the list. */
-const MOST = 100;
+/** Of each kind that does not block. A bank with more has other worries than the rest of the list. */
+const MOST_LISTED = 100;
+/** Of each kind that blocks. Beyond it no run is forced: its checker could not see everything that it does. */
+const MOST_FORCED = 500;
 
 /** What stands in the way of an unforced run. The run itself settles or reports the other kinds. */
 const BLOCKING: ReadonlySet<DayBlockerKind> = new Set(["OPEN_TILL", "PARKED_CASH", "SESSION_DIFFERENCE"]);
@@ -29,13 +31,18 @@ async function listed(read: ReadDb, day: BusinessDate, kinds: readonly DayBlocke
   const found: DayBlockerView[] = [];
   const declared = bankDomains().flatMap(({ dayBlockers: own = [] }) => own);
   for (const kind of kinds) {
+    const blocks = BLOCKING.has(kind);
     for (const { list } of declared.filter((one) => one.kind === kind)) {
-      for (const item of await list(read, day, MOST))
-        found.push({ kind, ...item, blocks: BLOCKING.has(kind), effect: t.effects[kind](next) });
+      for (const item of await list(read, day, blocks ? MOST_FORCED + 1 : MOST_LISTED))
+        found.push({ kind, ...item, blocks, effect: t.effects[kind](next) });
     }
   }
   return found;
 }
+
+/** True if a checker can see all of them. */
+export const canBeForced = (blockers: readonly DayBlockerView[]): boolean =>
+  dayBlockerKinds.every((kind) => blockers.filter((one) => one.kind === kind).length <= MOST_FORCED);
 
 /** True if no blocker has appeared, gone or changed. */
 export async function areUnchanged(read: ReadDb, day: BusinessDate, seen: readonly DayBlockerView[]): Promise<boolean> {

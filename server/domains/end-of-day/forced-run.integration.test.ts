@@ -48,6 +48,23 @@ describe("a forced start", () => {
     expect(await force()).toMatchObject({ status: 202, body: { status: "RUNNING", reason: null, blockers: [] } });
   });
 
+  it("is refused if its checker could not see everything that it does", async () => {
+    const [{ accountId }, till] = [await desk.make.account(), await desk.till({ float: 20 })];
+    const { body: waiting } = await desk.deposit(till, accountId, 12_000);
+    const id = String(waiting.approvalId);
+    const copy = (count: number) => ownerSql()`
+      insert into approvals select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*
+        from approvals a, generate_series(1, ${count}) where a.id = ${id}`;
+    const added = () => ownerSql()`delete from approvals where operation = 'postCashDeposit' and id <> ${id}`;
+    await copy(499);
+    expect((await force()).status).toBe(202);
+    await copy(1);
+    const { status, body } = await force();
+    expect([status, body.error, (body.blockers as unknown[]).length]).toEqual([409, "END_OF_DAY_BLOCKED", 502]);
+    await added();
+    expect((await desk.checker("POST", `/approvals/${id}/reject`, { reason: "Test" })).status).toBe(200);
+  });
+
   it("parks, and its checker sees each blocker and what the run does to it", async () => {
     const [day] = await bankDates();
     const [{ tillCode }, { accountId }] = [await desk.till({ float: 20 }), await desk.make.account()];

@@ -11,7 +11,7 @@ import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { DAY_RUN } from "../business-date/day-step";
 import { bankDayOf } from "../business-date/queries";
-import { areUnchanged, blockersOf } from "./blockers";
+import { areUnchanged, blockersOf, canBeForced } from "./blockers";
 import { dayRunChanged } from "./events";
 import { newRunView, type Run } from "./queries";
 
@@ -55,6 +55,8 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
     throw new DomainError("END_OF_DAY_BLOCKED", t.isBlocked(dateInWords(day), blockers.length), {
       detail: { blockers },
     });
+  if (isForced && !canBeForced(blockers))
+    throw new DomainError("END_OF_DAY_BLOCKED", t.tooMuchToForce, { detail: { blockers } });
   const id = replay?.subjectId ?? newId();
   const row = {
     ...{ id, businessDate: day, status: "QUEUED" as const, total: null, processed: 0, failure: null },

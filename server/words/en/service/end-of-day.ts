@@ -12,6 +12,7 @@ export const leftUnfinished = (count: number) =>
   `${count === 1 ? "One item was" : `${count.toLocaleString("en")} items were`} left unfinished.`;
 export const isBlocked = (date: string, count: number) =>
   `The day of ${date} cannot be closed: ${count === 1 ? "one item is" : `${count} items are`} unfinished.`;
+export const tooMuchToForce = "Too much is unfinished to force the run. Resolve some of it first.";
 export const dayHasNotBegun = (date: string) => `The business date ${date} has not begun.`;
 export const dayIsNotClosed = (date: string) => `The day of ${date} must be closed first.`;
 export const dayHasItsRun = "The day already has its run.";
