@@ -51,7 +51,7 @@ function loanOf({ row, figures, balance }: { row: LoanRow; figures: FiguresRow; 
   const { revision } = figures;
   try {
     const [terms, state] = [termsOf(row), stateOf(figures.state)];
-    checkSound(state, terms);
+    checkSound(state, terms, row.currency);
     if (balances(state).current !== -balance) throw new Error(t.balanceDiffersFromTheLedger);
     if (sumsDiffer(figures, state)) throw new Error(t.sumsDifferFromTheState);
     return { row, revision, loan: { row, revision, terms, limit: row.limitMinor, state }, failure: null };

@@ -23,7 +23,7 @@ describe("a state", () => {
     ["the next cut cannot be", { nextCut: "2026-04-16" }],
     ["is missing", { done: { date: "2026-04-15", step: "CUT" } }],
     ["before the cycle", { done: { date: "2026-03-14", step: "CUT" } }],
-    ["interest accrued on CASH", { accrued: { ...state.accrued, CASH: state.accrued.CASH + 1n } }],
+    ["interest accrued on cash advances", { accrued: { ...state.accrued, CASH: state.accrued.CASH + 1n } }],
     ["billed interest is out of order", { lots: state.lots.toReversed() }],
     ["in suspense before stage 3", { suspended: 1n }],
     ["newest number", { statements: 3 }],
@@ -36,8 +36,8 @@ describe("a state", () => {
     ["date of its loss", { graceLostOn: null }],
     ["noted for the grace period", { memo: [{ on: "2026-03-16", amount: 1n }] }],
   ])("is damaged: %s", (reason, damage) => {
-    expect(() => checkSound(state, product)).not.toThrow();
-    expect(() => checkSound({ ...state, ...damage }, product)).toThrow(reason);
+    expect(() => checkSound(state, product, "USD")).not.toThrow();
+    expect(() => checkSound({ ...state, ...damage }, product, "USD")).toThrow(reason);
   });
 
   it("is stored as text and read again", () => {

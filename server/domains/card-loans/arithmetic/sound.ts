@@ -1,5 +1,6 @@
 import * as t from "@/words/service/card-loans/damage";
-import { addDays } from "../../../kernel/business-date";
+import { addDays, dateInWords } from "../../../kernel/business-date";
+import { moneyText } from "../../../kernel/money";
 import { loanCategories } from "../../../kernel/value-sets";
 import { agedOf } from "./ageing";
 import { cutAfter, isBefore } from "./positions";
@@ -7,13 +8,18 @@ import { interestOn, sumOf } from "./rates";
 import { byApr, collectsMemo, currentBalance, unpaidDues } from "./state";
 import type { State, Terms } from "./types";
 
-type Finding = readonly [isSound: boolean, problem: string];
+/** Amounts become words only for a problem: each loan is checked in each step. */
+type Finding = readonly [isSound: boolean, problem: string | ((text: InWords) => string)];
+type InWords = (minor: bigint) => string;
 
-/** Throws if the state contradicts itself or the terms, with the first problem. */
-export function checkSound(state: State, terms: Terms): void {
+/** Throws if the state contradicts itself or the terms, with the first problem. Its amounts are in the currency. */
+export function checkSound(state: State, terms: Terms, currency: string): void {
+  const { date, step } = state.done;
   const findings = [...amounts(state), ...dates(state, terms), ...interest(state, terms), ...statement(state, terms)];
-  const wrong = findings.find(([isSound]) => !isSound);
-  if (wrong !== undefined) throw new Error(t.damaged(state.done.date, state.done.step, wrong[1]));
+  const problem = findings.find(([isSound]) => !isSound)?.[1];
+  if (problem === undefined) return;
+  const words = typeof problem === "string" ? problem : problem((minor) => moneyText({ minor, currency }));
+  throw new Error(t.damaged(dateInWords(date), t.steps[step], words));
 }
 
 function amounts(state: State): Finding[] {
@@ -28,7 +34,7 @@ function amounts(state: State): Finding[] {
   const rolled = cycle.opening + cycle.purchases + cycle.cashAdvances + cycle.fees - cycle.payments - cycle.refunds;
   return [
     [[...parts, ...totals, credit, suspended].every((amount) => amount >= 0n), t.negativeBalance],
-    [rolled === currentBalance(state), t.cycleTotal(rolled, currentBalance(state))],
+    [rolled === currentBalance(state), (text) => t.cycleTotal(text(rolled), text(currentBalance(state)))],
     [cycle.payments + cycle.paidOut >= 0n, t.negativePayments],
   ];
 }
@@ -52,7 +58,8 @@ function interest(state: State, terms: Terms): Finding[] {
     ...loanCategories.map((category): Finding => {
       const isBehind = awaitsCatchUp && category === "PURCHASE";
       const expected = isBehind ? 0n : interestOn(days[category], terms.aprs[category]);
-      return [accrued[category] === expected, t.accruedInterest(category, accrued[category], expected)];
+      const found = accrued[category];
+      return [found === expected, (text) => t.accruedInterest(t.categories[category], text(found), text(expected))];
     }),
     [ascends(lots.map(place)), t.lotOrder],
     [lots.every(({ amount, statement }) => amount > 0n && statement <= statements), t.lotAmount],
@@ -69,7 +76,7 @@ function statement(state: State, terms: Terms): Finding[] {
     [(last?.number ?? 0) === statements, t.statementNumber],
     [last === null || last.date < cycleFrom, t.statementDate],
     [last === null || last.due === addDays(last.date, terms.gracePeriodDays), t.dueDate],
-    [remaining >= 0n && remaining <= most, t.remaining(remaining, most)],
+    [remaining >= 0n && remaining <= most, (text) => t.remaining(text(remaining), text(most))],
     [ascends(dues.map((due) => due.statement)), t.dueOrder],
     [dues.every((due) => due.unpaid > 0n && due.unpaid <= due.minimum), t.dueAmount],
     [dues.every((due) => due.statement <= statements), t.dueStatement],

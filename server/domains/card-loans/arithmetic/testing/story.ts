@@ -81,7 +81,7 @@ export class Story {
   }
 
   private take({ state, effects }: Outcome): Effect[] {
-    checkSound(state, this.terms);
+    checkSound(state, this.terms, "USD");
     this.state = state;
     this.effects.push(...effects);
     return [...effects];

@@ -1,4 +1,4 @@
-// Reasons why the figures of a loan cannot be computed. Amounts are in minor units.
+// Reasons why the figures of a loan cannot be computed. Amounts are words.
 
 export const negativeBalance = "a balance is negative";
 export const negativePayments = "the cycle pays out more than its payments explain";
@@ -18,13 +18,21 @@ export const graceDate = "the grace period does not match the date of its loss";
 export const memoAmount = "purchases noted for the grace period differ from the unbilled purchases";
 export const memoEntry = "a purchase noted for the grace period has a wrong date or amount";
 
+export const steps = {
+  DUE_DATE: "the evaluation of due dates",
+  AGEING: "the ageing",
+  ACCRUAL: "the interest accrual",
+  CUT: "the statement cut",
+};
+export const categories = { PURCHASE: "purchases", CASH: "cash advances", PENALTY: "fees" };
+
 export const damaged = (date: string, step: string, reason: string) =>
-  `Figures as of ${date} (${step}) are damaged: ${reason}.`;
+  `The figures after ${step} of ${date} are damaged: ${reason}.`;
 export const unreadable = (reason: string) => `Stored figures cannot be read: ${reason}`;
-export const cycleTotal = (total: bigint, balance: bigint) =>
+export const cycleTotal = (total: string, balance: string) =>
   `the cycle adds up to ${total}, but the balance is ${balance}`;
 export const nextCut = (date: string) => `the next cut cannot be on ${date}`;
 export const missingCut = (date: string) => `the cut of ${date} is missing`;
-export const accruedInterest = (category: string, found: bigint, expected: bigint) =>
+export const accruedInterest = (category: string, found: string, expected: string) =>
   `interest accrued on ${category} is ${found} instead of ${expected}`;
-export const remaining = (rest: bigint, balance: bigint) => `the rest of the statement is ${rest} of ${balance}`;
+export const remaining = (rest: string, balance: string) => `the rest of the statement is ${rest} of ${balance}`;
