@@ -49,7 +49,7 @@ export default paperPage<"id">(day.dayReport, "end-of-day:read", async ({ path: 
       ))}
       <Checks report={report} />
       <Unfinished title={day.exceptions} work={run.exceptions} whenEmpty={t.nothingLeft} />
-      {run.blockers.length > 0 && <Unfinished title={day.blockersAtStart} work={run.blockers} />}
+      {run.blockers.length > 0 && <Unfinished title={day.blockersAtStart} work={run.blockers} treated />}
       <Steps run={run} />
       <Seal seal={run.seal} />
       <Signatures startedBy={startedBy} approvedBy={approvedBy} />

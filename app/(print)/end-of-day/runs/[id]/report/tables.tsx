@@ -125,14 +125,20 @@ function figureColumn(id: "expected" | "actual" | "difference", header: string):
   return { id, header, align: "right", cell };
 }
 
-type UnfinishedProps = { title: string; work: readonly DayBlockerView[]; whenEmpty?: string };
+type UnfinishedProps = {
+  title: string;
+  work: readonly DayBlockerView[];
+  /** Says what the run was to do with it. */
+  treated?: boolean;
+  whenEmpty?: string;
+};
 
-export function Unfinished({ title, work, whenEmpty }: UnfinishedProps) {
+export function Unfinished({ title, work, treated = false, whenEmpty }: UnfinishedProps) {
   return (
     <PaperRows
       title={title}
       className="text-label"
-      columns={WORK}
+      columns={treated ? [...WORK, TREATMENT] : WORK}
       rows={work}
       rowKey={({ kind, id }) => `${kind} ${id}`}
       {...(whenEmpty && { whenEmpty })}
@@ -152,8 +158,9 @@ const WORK: Column<DayBlockerView>[] = [
     header: t.detail,
     cell: ({ detail }) => detail !== null && <span className="wrap-anywhere">{groupedNumbers(detail)}</span>,
   },
-  { id: "effect", header: t.treatment, cell: ({ effect }) => effect },
 ];
+
+const TREATMENT: Column<DayBlockerView> = { id: "effect", header: t.treatment, cell: ({ effect }) => effect };
 
 export function Steps({ run }: { run: EndOfDayRunView }) {
   return (
