@@ -9,8 +9,20 @@ describe("the options of the bench", () => {
   });
 
   it("select a checkout and measurements", () => {
-    const options = readOptions(["--against", "/old", "--only", "replay,account", "--rounds", "2", "--seconds", "0.5"]);
-    expect(options).toEqual({ against: "/old", only: new Set(["replay", "account"]), rounds: 2, seconds: 0.5 });
+    const options = readOptions([
+      "--against",
+      "/old",
+      "--only",
+      "replay,account",
+      "--rounds",
+      "2",
+      "--seconds",
+      "0.5",
+      "--loans",
+      "500,5000",
+    ]);
+    const only = new Set(["replay", "account"]);
+    expect(options).toEqual({ against: "/old", only, rounds: 2, seconds: 0.5, loans: [500, 5_000] });
   });
 
   it("are rejected with a sentence if nothing can be measured", () => {
