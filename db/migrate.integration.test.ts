@@ -78,7 +78,10 @@ setTestDatabase(old);
 replaceDatabase(old.database);
 const folder = await mkdtemp(join(tmpdir(), "countinghouse-migrations-"));
 await migrateDatabase(old.ownerUrl, { migrations: await baselineAlone() });
+// The fence of the journal is of today and reads columns that the baseline lacks.
+await old.ownerSql()`alter table journal_entries disable trigger journal_entries_balance`;
 await old.ownerSql().unsafe(await readFile(join(projectRoot(), "db/migrate.integration.test.sql"), "utf8"));
+await old.ownerSql()`alter table journal_entries enable trigger journal_entries_balance`;
 await endWith(old, LAST);
 await migrateDatabase(old.ownerUrl);
 const bank = await apiAs(await makeClient({ clientId: "new-client" }));

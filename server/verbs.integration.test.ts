@@ -49,6 +49,7 @@ describe("the verbs of the palette", () => {
         "transfers",
         "notifications",
         "payouts",
+        "end-of-day",
         "identity",
       ],
     ]);

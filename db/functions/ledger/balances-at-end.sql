@@ -3,9 +3,11 @@
 -- are added. `differs`: the balance kept for an earlier date and the lines since give another one.
 create or replace function balances_at_end(accounts uuid[], day date)
 returns table (account_id uuid, business_date date, balance_minor bigint, differs boolean)
-language sql stable security definer rows 1000
+language plpgsql stable security definer rows 1000
 set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set max_parallel_workers_per_gather = 0 set jit = off as $$
-  select a.id, day, at_end.balance, at_end.balance <> coalesce(before.balance_minor, 0) + since.moved
+#variable_conflict use_column
+begin
+  return query select a.id, day, at_end.balance, at_end.balance <> coalesce(before.balance_minor, 0) + since.moved
   from unnest(accounts) wanted (id) join ledger_accounts a on a.id = wanted.id
   cross join lateral (
     select l.balance_after, l.line_seq from journal_lines l
@@ -25,8 +27,8 @@ set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin =
     select coalesce(sum(case l.side when a.side then l.amount_minor else -l.amount_minor end), 0)::bigint as moved
       from journal_lines l
       where l.account_id = a.id and l.business_date <= day and l.business_date > coalesce(before.business_date, '-infinity')
-  ) since
-$$;
+  ) since;
+end $$;
 
 revoke all on function balances_at_end(uuid[], date) from public, countinghouse_app;
 grant execute on function balances_at_end(uuid[], date) to countinghouse_app;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeClient, makeStaff } from "@/server/testing/identity";
 import { openCounter, usd } from "@/server/testing/teller";
+import { startEndOfDay } from "../../contract/end-of-day";
 import { operations } from "../../contract/operations";
 import { bankDomains } from "../../domain";
 import { newId } from "../../kernel/ids";
@@ -67,7 +68,8 @@ describe("a value in use", () => {
     const served = bankDomains()
       .flatMap(({ commands }) => commands)
       .filter(({ operation }) => operations.includes(operation));
-    const guarded = served.filter(({ constraints }) => constraints);
+    // The route of an end of day answers a date in use with its run.
+    const guarded = served.filter(({ operation, constraints }) => constraints && operation !== startEndOfDay);
     expect(Object.keys({ ...cases, ...mistakes }).sort()).toEqual(guarded.map(({ operation }) => operation.id).sort());
   });
 
