@@ -113,7 +113,7 @@ export type EndOfDayFailureView = z.infer<typeof EndOfDayFailureView>;
 
 export const listEndOfDayFailures = operation("listEndOfDayFailures", "GET /end-of-day/runs/{id}/failures", {
   summary: "List failures of an end-of-day run",
-  description: "By step and entity.",
+  description: "By the name of the step and the entity.",
   query: z.object({ step: z.enum(endOfDaySteps).optional() }),
   ...listOf(EndOfDayFailureView, "end-of-day:read"),
 });

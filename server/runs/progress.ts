@@ -50,14 +50,19 @@ export async function progressOf(read: ReadDb, run: string): Promise<readonly St
   return (await progressOfRuns(read, [run])).get(run) ?? [];
 }
 
-/** Entities that a run gave up, with their errors. */
-export function failuresOf(read: ReadDb, run: string) {
-  const { step, first, error, failedAt, givenUp } = runBatches;
-  return read
-    .select({ step, entity: first, error, failedAt })
+/** The number of entities that a run has given up. */
+export function failureCount(read: ReadDb, run: string): Promise<number> {
+  return read.$count(runBatches, and(eq(runBatches.run, run), eq(runBatches.givenUp, true)));
+}
+
+/** The entities that a run has given up in a step. */
+export async function failedIn(read: ReadDb, run: string, step: string): Promise<ReadonlySet<string>> {
+  const { first, givenUp } = runBatches;
+  const rows = await read
+    .select({ first })
     .from(runBatches)
-    .where(and(eq(runBatches.run, run), eq(givenUp, true)))
-    .orderBy(asc(step), asc(first));
+    .where(and(eq(runBatches.run, run), eq(runBatches.step, step), eq(givenUp, true)));
+  return new Set(rows.map((row) => row.first));
 }
 
 /** True for an entity, by the text of its id, that a run has given up in any step. */

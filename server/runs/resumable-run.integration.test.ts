@@ -7,7 +7,8 @@ import { ownerSql } from "@/server/testing/test-database";
 import { toyEntities, toyRuns, toysOf } from "@/server/testing/toy-runs";
 import { systemContext } from "../commands/system-context";
 import { newId } from "../kernel/ids";
-import { failuresOf, progressOf } from "./progress";
+import { type Failure, failureList } from "./failure-list";
+import { failureCount, progressOf } from "./progress";
 
 const turn = (ms = 20_000) => ({
   read,
@@ -165,10 +166,12 @@ describe("a batch that fails", () => {
     const done = await entities();
     expect(done.filter(({ counted, closed }) => counted !== 1 || !closed).map((one) => one.id)).toEqual(["000017"]);
     expect(await theRun()).toMatchObject({ status: "FAILED", failure: "000017, 000017", processed: 60 });
-    expect(await failuresOf(read, id)).toMatchObject([
-      { step: "closed", entity: "000017", error: "damaged" },
-      { step: "counted", entity: "000017", error: "damaged" },
-    ]);
+    const listed = failureList<Failure>(id, ["closed", "counted"], async (failures) => [...failures]);
+    const first = await listed.read(read, null, 1);
+    expect(first).toMatchObject({ items: [{ step: "closed", entity: "000017", error: "damaged" }] });
+    expect(await listed.read(read, first.next, 1)).toMatchObject({
+      ...{ items: [{ step: "counted", entity: "000017", error: "damaged" }], next: null },
+    });
     const steps = await progressOf(read, id);
     expect(steps.filter(({ failed }) => failed === 1).map(({ step }) => step)).toEqual(["counted", "closed"]);
 
@@ -177,7 +180,7 @@ describe("a batch that fails", () => {
     await toysOf().work(turn());
     expect(await theRun()).toMatchObject({ status: "COMPLETED", failure: null, processed: 60 });
     expect((await entities()).every(({ counted, closed }) => counted === 1 && closed)).toBe(true);
-    expect(await failuresOf(read, id)).toEqual([]);
+    expect(await failureCount(read, id)).toBe(0);
     expect(await toysOf().retry(id)).toBe(false);
   });
 

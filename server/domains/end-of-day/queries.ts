@@ -12,14 +12,16 @@ import type {
 } from "../../contract/end-of-day";
 import type { QueryOf } from "../../contract/operation";
 import { isDownwards, keysetList, type ListSource } from "../../http/keyset-list";
+import { required } from "../../kernel/assert";
 import { addDays, type BusinessDate, dateInWords } from "../../kernel/business-date";
 import { requireFound } from "../../kernel/errors";
 import { amountToWire, NO_CURRENCY } from "../../kernel/money";
 import { type EndOfDayStep, endOfDaySteps } from "../../kernel/value-sets";
-import { failuresOf, progressOf, progressOfRuns, type StepProgress } from "../../runs/progress";
+import { type Failure, failureList } from "../../runs/failure-list";
+import { progressOf, progressOfRuns, type StepProgress } from "../../runs/progress";
 import { checkTitle } from "./check-title";
 import { secondsLeft } from "./estimate";
-import { nameEntities, publishedStep } from "./steps";
+import { nameEntities, publishedStep, runSteps } from "./steps";
 
 export type Run = typeof endOfDayRuns.$inferSelect;
 const runs = endOfDayRuns;
@@ -173,29 +175,29 @@ async function lastSteps(read: ReadDb, { businessDate }: Run): Promise<EndOfDayS
   return last ? stepsOf(last, await progressOf(read, last.id)) : [];
 }
 
-/** By step and entity. */
-export async function listFailures(
-  read: ReadDb,
-  id: string,
-  only: EndOfDayStep | undefined,
-): Promise<EndOfDayFailureView[]> {
-  const found = await failuresOf(read, id);
+/** By the name of the step and the entity. */
+export function listFailures(id: string, only?: EndOfDayStep): ListSource<EndOfDayFailureView> {
+  const names = runSteps.map(({ name }) => name);
+  const own = names.filter((name) => (only === undefined ? publishedStep(name) : publishedStep(name) === only));
+  return failureList(id, own, failureViews);
+}
+
+async function failureViews(failures: readonly Failure[], read: ReadDb): Promise<EndOfDayFailureView[]> {
   const views: EndOfDayFailureView[] = [];
-  for (const name of new Set(found.map((failure) => failure.step))) {
-    const step = publishedStep(name);
-    if (step === undefined || (only !== undefined && only !== step)) continue;
-    const own = found.filter((failure) => failure.step === name);
-    const names = await nameEntities(
+  for (const name of new Set(failures.map(({ step }) => step))) {
+    const own = failures.filter(({ step }) => step === name);
+    const titles = await nameEntities(
       read,
       name,
       own.map(({ entity }) => entity),
     );
+    const step = required(publishedStep(name), "the published step");
     for (const { entity, error, failedAt } of own) {
-      const { title, link } = names.get(entity) ?? { title: entity, link: null };
+      const { title, link } = titles.get(entity) ?? { title: entity, link: null };
       views.push({ step, entity, title, link, error, failedAt: failedAt ?? "" });
     }
   }
-  return views.sort((left, right) => endOfDaySteps.indexOf(left.step) - endOfDaySteps.indexOf(right.step));
+  return views;
 }
 
 export function listChecks(id: string, isDiffering: boolean): ListSource<EndOfDayCheckView> {

@@ -7,7 +7,7 @@ import { bankDomains } from "../../domain";
 import { backgroundTx } from "../../jobs/background-tx";
 import type { BusinessDate } from "../../kernel/business-date";
 import { moneyText, NO_CURRENCY } from "../../kernel/money";
-import { failuresOf } from "../../runs/progress";
+import { failureCount } from "../../runs/progress";
 import { comparedControls } from "../ledger/control-totals";
 import { dayBlockers } from "./blockers";
 import { checkTitle } from "./check-title";
@@ -23,7 +23,7 @@ export async function reconcile({ id, businessDate }: Run): Promise<boolean> {
   const { checks, failed, exceptions, reconciledAt } = await inSnapshot(async (read) => ({
     reconciledAt: await currentSnapshot(read),
     checks: await checksOf(read, businessDate),
-    failed: await failuresOf(read, id),
+    failed: await failureCount(read, id),
     exceptions: await dayBlockers(read, businessDate),
   }));
   await backgroundTx(async (tx) => {
@@ -41,7 +41,7 @@ export async function reconcile({ id, businessDate }: Run): Promise<boolean> {
   });
   const differing = checks.filter(({ expectedMinor, actualMinor }) => expectedMinor !== actualMinor);
   const [first] = differing;
-  if (failed.length > 0) throw new DayStaysOpen(t.someFailed(failed.length));
+  if (failed > 0) throw new DayStaysOpen(t.someFailed(failed));
   if (first === undefined) return true;
   throw new DayStaysOpen(t.booksDiffer(checkTitle(first.name), differenceOf(first), differing.length - 1));
 }

@@ -3,7 +3,7 @@ import { endOfDayRuns } from "@/db/schema/end-of-day";
 import * as t from "@/words/service/end-of-day";
 import { backgroundTx } from "../../jobs/background-tx";
 import { noteAdvance, repeatSteps } from "../../runs/claims";
-import { failuresOf } from "../../runs/progress";
+import { failureCount } from "../../runs/progress";
 import type { Turn } from "../../runs/run-kind";
 import { lastSeal } from "../../seals/seal-store";
 import { sealAll } from "../../seals/sealing";
@@ -18,8 +18,8 @@ type Run = typeof endOfDayRuns.$inferSelect;
  * balances of the day is then done again: a clerk closes a session of the day at any time, which pays items on it.
  */
 export async function rollDate({ id }: Run, { read }: Turn): Promise<boolean> {
-  const failed = await failuresOf(read, id);
-  if (failed.length > 0) throw new DayStaysOpen(t.someFailed(failed.length));
+  const failed = await failureCount(read, id);
+  if (failed > 0) throw new DayStaysOpen(t.someFailed(failed));
   return backgroundTx(async (tx) => {
     const [row] = await tx.statements.query<{ rolled: boolean }>("select roll_business_date($1) as rolled", [id]);
     if (row?.rolled !== true) await repeatSteps(tx, id, ["RECONCILIATION", "SNAPSHOT"]);

@@ -38,8 +38,7 @@ export const endOfDayRoutes: readonly Route[] = [
   route(contract.getEndOfDayRun, async ({ read, params, reply }) => reply(200, await getRun(read, params.id))),
   route(contract.listEndOfDayFailures, async (request) => {
     await getRun(request.read, request.params.id);
-    const failures = await listFailures(request.read, request.params.id, request.query.step);
-    return arrayReply(request, failures, ({ step, entity }) => `${step} ${entity}`);
+    return listReply(request, listFailures(request.params.id, request.query.step));
   }),
   route(contract.listEndOfDayChecks, async (request) => {
     await getRun(request.read, request.params.id);

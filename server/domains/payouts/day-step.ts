@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { payoutRuns } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
 import { addressOf } from "../../kernel/addresses";
-import { failuresOf } from "../../runs/progress";
+import { failedIn } from "../../runs/progress";
 import type { DayStep } from "../business-date/day-step";
 import { duePayees } from "./due-payouts";
 import { type OwedPayee, owedPayees } from "./open-accruals";
@@ -11,11 +11,14 @@ import { outcomesOf, payoutRun, payPayee } from "./run-payouts";
 /** Payees are paid one by one: each reads its accruals. */
 const CONCURRENT = 4;
 
+/** The name of the step in its run. */
+const COMMISSION = "COMMISSION_PAYOUT";
+
 const keyOf = ({ beneficiaryId, currency }: OwedPayee) => `${beneficiaryId} ${currency}`;
 
 /** A payment of the run failed. */
 async function hasFailed(read: ReadDb, runId: string): Promise<boolean> {
-  const failed = new Set((await failuresOf(read, runId)).map(({ entity }) => entity));
+  const failed = await failedIn(read, runId, COMMISSION);
   return failed.size > 0 && (await owedPayees(read)).some((payee) => failed.has(keyOf(payee)));
 }
 

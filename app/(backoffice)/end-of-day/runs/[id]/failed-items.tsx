@@ -17,19 +17,15 @@ type Props = { staff: Visit<string>; run: EndOfDayRunView };
 
 /** Entities that a step gave up, by step. */
 export async function FailedItems({ staff, run }: Props) {
-  const failures = await listFailures(staff.read, run.id, undefined);
-  if (failures.length === 0) return null;
-  const steps = [...new Set(failures.map(({ step }) => step))];
+  const steps = run.steps.filter(({ failed }) => failed > 0);
+  if (steps.length === 0) return null;
+  const pages = await Promise.all(steps.map(({ step }) => listFailures(run.id, step).read(staff.read, null, MOST)));
+  const all = steps.reduce((sum, { failed }) => sum + failed, 0);
   return (
-    <Section title={t.failedItems} note={failures.length.toLocaleString("en")}>
+    <Section title={t.failedItems} note={all.toLocaleString("en")}>
       <div className="grid gap-5">
-        {steps.map((step) => (
-          <Step
-            key={step}
-            step={step}
-            failures={failures.filter((failure) => failure.step === step)}
-            reason={stepClosedTo(staff, step)}
-          />
+        {steps.map(({ step, failed }, at) => (
+          <Step key={step} {...{ step, failed }} failures={pages[at]?.items ?? []} reason={stepClosedTo(staff, step)} />
         ))}
       </div>
     </Section>
@@ -38,24 +34,26 @@ export async function FailedItems({ staff, run }: Props) {
 
 type StepProps = {
   step: EndOfDayStep;
+  /** All of them. */
+  failed: number;
   failures: readonly EndOfDayFailureView[];
   /** For a reader who cannot open their pages. */
   reason: string | null;
 };
 
-function Step({ step, failures, reason }: StepProps) {
-  const rest = failures.length - MOST;
+function Step({ step, failed, failures, reason }: StepProps) {
+  const rest = failed - failures.length;
   return (
     <section aria-label={service.steps[step]} className="grid gap-1">
       <h3 className="flex flex-wrap items-baseline gap-x-3 font-medium">
         {service.steps[step]}
-        <span className="font-normal text-danger">{t.countFailed(failures.length)}</span>
+        <span className="font-normal text-danger">{t.countFailed(failed)}</span>
         {reason !== null && failures.some(({ link }) => link !== null) && (
           <span className="font-normal text-label text-muted">{reason}</span>
         )}
       </h3>
       <ul className="divide-y divide-line border-line border-y">
-        {failures.slice(0, MOST).map(({ entity, title, link, error, failedAt }) => (
+        {failures.map(({ entity, title, link, error, failedAt }) => (
           <li key={entity} className="py-1.5">
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="wrap-anywhere min-w-0 font-medium">
