@@ -49,7 +49,7 @@ export class Customers {
   static async of(bank: Client, owner: Owner): Promise<Customers> {
     const query = { limit: 1_000, status: "ACTIVE", currency: "USD" } as const;
     const accounts = (await bank.get(listAccounts, { query })).slice(0, ACCOUNTS);
-    const [branch] = await bank.get(listBranches, { query: {} });
+    const branch = (await bank.get(listBranches, { query: {} })).find(({ status }) => status === "ACTIVE");
     const till = { branchCode: branch?.code ?? "", tillCode: "DRILL", teller: "bench", openingFloat: usd(1_000_00) };
     const { tillId } = await bank.get(openTill, { body: till });
     const cards: string[] = [];
