@@ -193,7 +193,7 @@ export type Domain = {
   onboarding?: OnboardingHook;
   controls?: readonly Control[];
   invariants?: readonly Invariant[];
-  /** What the end of day waits for, or reports. */
+  /** Work that the end of day waits for, or reports. */
   dayBlockers?: readonly DayBlockers[];
   /** By source type of its holds: the business date on which each ends, by source id. */
   holdEnds?: Readonly<Record<string, (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>>;

@@ -12,7 +12,7 @@ export const branches = pgTable(
     code: text("code").notNull(),
     name: text("name").notNull(),
     address: text("address"),
-    /** Whose holidays it observes, besides those that apply everywhere. Null for the latter only. */
+    /** The country whose holidays it observes, besides those that apply everywhere. Null for the latter only. */
     country: text("country"),
     /** Hides expected balances of tills, and figures that reveal them, from the branch's tellers. */
     hidesExpectedCash: boolean("hides_expected_cash").notNull().default(false),

@@ -34,7 +34,7 @@ export const endOfDayRuns = pgTable(
   ],
 );
 
-/** What the reconciliation of a run compared, one row per control or invariant and currency. */
+/** The comparisons of a run's reconciliation, one row per control or invariant and currency. */
 export const endOfDayChecks = pgTable(
   "end_of_day_checks",
   {

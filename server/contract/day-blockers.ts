@@ -13,7 +13,7 @@ export const DayBlockerView = z
     blocks: z.boolean().meta({ description: "False: the run starts and treats it as `effect` says." }),
     effect: z
       .string()
-      .meta({ description: "What a run does to it.", examples: ["Stays open and counts for the next day."] }),
+      .meta({ description: "The effect of a run on it.", examples: ["Stays open and counts for the next day."] }),
   })
   .meta({ id: "DayBlocker", description: "Unfinished work of the business date." });
 export type DayBlockerView = z.infer<typeof DayBlockerView>;

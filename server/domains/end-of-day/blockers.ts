@@ -11,7 +11,7 @@ const MOST_LISTED = 100;
 /** Of each kind that blocks. Beyond it no run is forced: its checker could not see everything that it does. */
 const MOST_FORCED = 500;
 
-/** What stands in the way of an unforced run. The run itself settles or reports the other kinds. */
+/** Work that stands in the way of an unforced run. The run itself settles or reports the other kinds. */
 const BLOCKING: ReadonlySet<DayBlockerKind> = new Set(["OPEN_TILL", "PARKED_CASH", "SESSION_DIFFERENCE"]);
 
 /** Unfinished work of a business date, that which blocks its closing first. */

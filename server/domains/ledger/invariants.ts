@@ -19,7 +19,7 @@ const trialBalance: Invariant = {
   },
 };
 
-/** What accounts hold back, and their holds. */
+/** The amounts that accounts hold back, and their holds. */
 const heldAmounts: Invariant = {
   name: "HELD_AMOUNTS",
   title: t.heldAmounts,

@@ -14,7 +14,7 @@ export async function watchBatches(owner: Owner): Promise<void> {
 
 type Done = { process: string; batches: number; entities: number };
 
-/** What each process has done. @throws Error if an entity of a step is missing or twice among them */
+/** The work of each process. @throws Error if an entity of a step is missing or twice among them */
 export async function doneBatches(owner: Owner, steps: readonly { step: string; count: number }[]): Promise<Done[]> {
   const rows = await owner<(Done & { step: string })[]>`
     select split_part(step, ':', 1) as step, process, count(*)::int as batches, sum(cardinality(entities))::int as entities

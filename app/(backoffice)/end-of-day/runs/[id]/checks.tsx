@@ -14,7 +14,7 @@ const MOST = 1_000;
 
 type Props = { staff: Visit<string>; run: EndOfDayRunView };
 
-/** What the reconciliation compared: differences, then what has a figure. Others are shown on request. */
+/** Comparisons of the reconciliation: differences, then what has a figure. Others are shown on request. */
 export async function RunChecks({ staff, run }: Props) {
   const { items } = await listChecks(run.id, false).read(staff.reports, null, MOST);
   const differing = items.filter(isDiffering);
