@@ -4,7 +4,7 @@ import { bytesOfTransfer } from "./bytes";
 import { clearingOf, reportClearing } from "./clearing";
 import { openCluster } from "./cluster";
 import { dispatchRates, openReceivers, type Receivers, reportDispatch } from "./dispatch";
-import { daysOf, reportDays } from "./end-of-day";
+import { daysOf } from "./end-of-day";
 import { benchLongNames } from "./long-names";
 import { type BenchOptions, readOptions } from "./options";
 import { pricingOfTransfers, reportPricing } from "./pricing";
@@ -101,7 +101,7 @@ async function run({ sides, options, measureB, receivers }: Run): Promise<void> 
   if (!only.has("end-of-day")) return;
   // Last, because the business date moves.
   for (const side of sides.filter(({ name }) => name === "new"))
-    console.log(reportDays(await daysOf(side, options.loans)));
+    for await (const figures of daysOf(side, options.loans)) console.log(figures);
 }
 
 /**

@@ -2,8 +2,8 @@ import type { EndOfDayStepView } from "../../contract/end-of-day";
 import { addDays, type BusinessDate } from "../../kernel/business-date";
 import { assertCardLoans } from "./card-loan-invariants";
 import { assertClearing } from "./clearing-invariants";
-import { watchMemory } from "./cpu";
-import { type LoadFigures, loadOf, reportLoad } from "./day-load";
+import { type Memory, watchMemory } from "./cpu";
+import { loadOf, reportLoad } from "./day-load";
 import { fillDay } from "./day-rows";
 import { type Desk, openDesk, startDay, untilClosed } from "./day-run";
 import { assertCardBooks, assertInvariants } from "./invariants";
@@ -18,18 +18,19 @@ const SAMPLE_MS = 200;
 
 type Sample = { at: number } & Cpu;
 type Step = { step: string; count: number; seconds: number; cpu: Cpu };
-export type DayFigures = {
+type DayFigures = {
   loans: number;
   processes: number;
   seconds: number;
   cpu: Cpu;
-  peaksMb: number[];
+  memory: Memory[];
   steps: Step[];
 };
-type Figures = { days: readonly DayFigures[]; beside: LoadFigures };
-
-/** Each size by one process, then by two, on another date. @throws Error if a run fails or an invariant is broken */
-export async function daysOf(side: Side, sizes: readonly number[]): Promise<Figures> {
+/**
+ * A run of each size, then one of the last size beside clients and one by two processes, each on another date. Yields its figures in words.
+ * @throws Error if a run fails or an invariant is broken
+ */
+export async function* daysOf(side: Side, sizes: readonly number[]): AsyncGenerator<string> {
   const { owner } = side;
   const desk = await openDesk(owner, side.port);
   // From the second day of a month, so that every date has its share of cuts.
@@ -41,19 +42,18 @@ export async function daysOf(side: Side, sizes: readonly number[]): Promise<Figu
   await owner`update card_authorizations set expires_on = ${date}::text::date where status = 'PENDING'`;
   await untilClosed(desk, await startDay(desk));
   date = addDays(date, 1);
-  const figures: DayFigures[] = [];
+  yield `end of day, target: 100,000 card loans with 50,000 authorizations and 20,000 cheques in ${LONGEST_SECONDS} s, a process below ${MOST_MB} MB`;
   for (const loans of sizes) {
-    figures.push(await oneDay(side, desk, { date, loans }));
+    yield reportDay(await oneDay(side, desk, { date, loans }));
     date = addDays(date, 1);
   }
   const most = sizes.at(-1) ?? 0;
   await fillDay(side, { date, loans: most });
-  const beside = await loadOf(side, desk);
+  yield reportLoad(await loadOf(side, desk));
   await assertBooks(side);
   date = addDays(date, 1);
   await side.startAnother(side.port + 2);
-  figures.push(await oneDay(side, desk, { date, loans: most }));
-  return { days: figures, beside };
+  yield reportDay(await oneDay(side, desk, { date, loans: most }));
 }
 
 async function oneDay(side: Side, desk: Desk, day: { date: BusinessDate; loans: number }): Promise<DayFigures> {
@@ -73,7 +73,7 @@ async function oneDay(side: Side, desk: Desk, day: { date: BusinessDate; loans: 
   return {
     ...{ loans: day.loans, processes: memories.length, seconds: (ended - started) / 1_000 },
     cpu: spent(samples, started, ended),
-    peaksMb: memories.map((memory) => memory.stop().peakMb),
+    memory: memories.map((one) => one.stop()),
     steps: steps.map((step) => stepOf(step, samples)),
   };
 }
@@ -110,16 +110,8 @@ function spent(samples: readonly Sample[], from: number, to: number): Cpu {
   return { node: at(to, "node") - at(from, "node"), postgres: at(to, "postgres") - at(from, "postgres") };
 }
 
-export function reportDays({ days, beside }: Figures): string {
-  return [
-    `end of day, target: 100,000 card loans with 50,000 authorizations and 20,000 cheques in ${LONGEST_SECONDS} s, a process below ${MOST_MB} MB`,
-    ...days.flatMap(reportDay),
-    reportLoad(beside),
-  ].join("\n");
-}
-
-function reportDay({ loans, processes, seconds, cpu, peaksMb, steps }: DayFigures): string[] {
-  const peaks = peaksMb.map((mb) => mb.toFixed(0)).join(" and ");
+function reportDay({ loans, processes, seconds, cpu, memory, steps }: DayFigures): string {
+  const peaks = memory.map(({ peakMb, grownMb }) => `${peakMb.toFixed(0)} (+${grownMb.toFixed(0)})`).join(" and ");
   const each = ({ step, count, seconds: took, cpu: used }: Step) => {
     const ms = (part: keyof Cpu) => (count === 0 ? "" : `${((1_000 * used[part]) / count).toFixed(2)} ms`);
     const per = count === 0 ? "" : `  per entity ${ms("node")} Node, ${ms("postgres")} Postgres`;
@@ -128,5 +120,5 @@ function reportDay({ loans, processes, seconds, cpu, peaksMb, steps }: DayFigure
   return [
     `  ${loans.toLocaleString("en")} loans, ${processes} process${processes === 1 ? "" : "es"}: ${seconds.toFixed(1)} s (${((1_000 * seconds) / loans).toFixed(2)} ms per loan), processor ${cpu.node.toFixed(1)} s Node, ${cpu.postgres.toFixed(1)} s Postgres, peak ${peaks} MB`,
     ...steps.map(each),
-  ];
+  ].join("\n");
 }

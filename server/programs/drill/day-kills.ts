@@ -105,6 +105,10 @@ async function undisturbedRun({ bank, desk }: Own): Promise<{ profile: Profile; 
 
 function wholeBooks({ ownerUrl }: Bank): Promise<Books> {
   return asOwner(ownerUrl, async (owner) => {
+    // A job releases the holds of parked cash, which expires with its date.
+    const over = () =>
+      owner`select 1 from approvals where status = 'PENDING' and approval_is_over(expires_at, expires_with)`;
+    while ((await over()).length > 0) await setTimeout(LOOK_MS);
     await assertBooks({ owner });
     return booksOf(owner);
   });
