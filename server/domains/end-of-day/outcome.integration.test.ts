@@ -71,7 +71,7 @@ it("tells staff who may run it of a failed day, once per failure", async () => {
   expect((await finishDay(run.businessDate)).status).toBe("COMPLETED");
 });
 
-it("tells them of work left unfinished", async () => {
+it("names the work that it left unfinished", async () => {
   await counter.till();
   const body = { force: true, reason: "The till is counted tomorrow." };
   await counter.approve(await counter.teller("POST", "/end-of-day/runs", body));

@@ -102,7 +102,7 @@ describe("a payment above the limit", () => {
 });
 
 describe("the end of day", () => {
-  it("pays due payees as SYSTEM on the date that closes, also in two processes, and what is earned meanwhile on the next", async () => {
+  it("pays due payees as SYSTEM on the date that closes, also in two processes, and later earnings on the next", async () => {
     const [payee, manual, large] = [
       await makePayee(IMMEDIATE),
       await makePayee({ frequency: "MANUAL" }),

@@ -19,7 +19,7 @@ function run(businessDate: string, seconds: Partial<Record<EndOfDayStep, number>
   return { id: businessDate, businessDate, nextBusinessDate: "", status: "COMPLETED", steps, ...times, ...rest };
 }
 
-it("tells the three slowest steps of all runs apart, in their order", () => {
+it("separates the three slowest steps of all runs, in their order", () => {
   const { slow, runs } = stepShares([
     run("2026-03-31", { INTEREST_ACCRUAL: 20, RECONCILIATION: 5, SNAPSHOT: 9 }, 40),
     run("2026-03-30", { INTEREST_ACCRUAL: 10, CARD_SETTLEMENT: 30, RECONCILIATION: 5 }, 45),
