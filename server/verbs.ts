@@ -34,7 +34,7 @@ async function offered(read: ReadDb, reader: Principal, verb: DomainVerb): Promi
   return { ...labelOf(verb), ...(href !== undefined && { href }), reason };
 }
 
-function labelOf({ id, label, icon, authorities, href, of, theme }: DomainVerb): OfferedVerb {
+function labelOf({ id, label, also = "", icon, authorities, href, of, theme }: DomainVerb): OfferedVerb {
   const place = typeof href === "function" ? href("{account}") : (href ?? null);
-  return { id, label, icon, authorities, of: of ?? null, theme: theme ?? null, href: place, reason: null };
+  return { id, label, also, icon, authorities, of: of ?? null, theme: theme ?? null, href: place, reason: null };
 }

@@ -147,7 +147,7 @@ function Verbs({ verbs, asked, authorities, onVerb }: VerbsProps) {
         .map((verb) => (
           <Line
             key={verb.id}
-            value={lineOf(common.actions, verb.label)}
+            value={lineOf(common.actions, `${verb.label} ${verb.also ?? ""}`)}
             reason={isOpen(verb) ? verb.reason : needs(...verb.authorities)}
             icon={<NavIcon name={verb.icon} />}
             onSelect={() => onVerb(verb)}
@@ -165,7 +165,7 @@ function Places({ places, onPlace }: { places: readonly NavPlace[]; onPlace: (hr
       {places.map((place) => (
         <Line
           key={place.href}
-          value={`${place.section} ${place.label}`}
+          value={`${place.section} ${place.label} ${place.also ?? ""}`}
           reason={place.disabledReason}
           shortcut={place.letter && `g ${place.letter}`}
           icon={<NavIcon name={place.icon} />}

@@ -18,7 +18,8 @@ import * as periods from "@/words/end-of-day/periods";
 import * as t from "@/words/end-of-day/report";
 import * as controls from "@/words/ledger/controls";
 import * as messages from "@/words/notifications/messages";
-import { steps } from "@/words/service/end-of-day";
+import * as service from "@/words/service/end-of-day";
+import * as shell from "@/words/shell";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { bankOf } from "../fixtures/bank";
@@ -62,6 +63,21 @@ async function closedByForce(browser: Browser): Promise<EndOfDayRunView> {
 const reportBy = (client: Client): Promise<EndOfDayReportView> =>
   client.get(getEndOfDayReport, { params: { id: run.id } });
 
+test("the palette finds the screens by what a clerk calls them", async ({ browser }) => {
+  const page = await pageOf(browser, "operations");
+  await page.goto("/");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: shell.searchOrGoTo });
+  for (const [typed, found] of [
+    ["close day", day.endOfDay],
+    ["run history", service.dayHistory],
+    ["close month", service.accountingPeriods],
+  ] as const) {
+    await palette.getByRole("combobox").fill(typed);
+    await expect(palette.getByRole("option").first()).toContainText(found);
+  }
+});
+
 test("the history shows each run, its share of steps, and the forced one alone", async ({ browser }) => {
   const page = await pageOf(browser, "operations");
   await page.goto("/end-of-day/history");
@@ -75,7 +91,7 @@ test("the history shows each run, its share of steps, and the forced one alone",
   await chart.locator("summary").click();
   const heads = await chart.getByRole("columnheader").allInnerTexts();
   expect([heads[0], ...heads.slice(-2)]).toEqual([common.businessDate, history.rest, controls.total]);
-  expect(Object.values(steps)).toEqual(expect.arrayContaining(heads.slice(1, -2)));
+  expect(Object.values(service.steps)).toEqual(expect.arrayContaining(heads.slice(1, -2)));
   await expect(chart.getByRole("rowheader").last()).toHaveText(run.businessDate);
   await expectAccessibleInBothThemes(page);
 

@@ -57,6 +57,8 @@ export type NavIconName =
 
 export type NavItem = {
   label: string;
+  /** Further words that find it in the palette. */
+  also?: string;
   href: string;
   icon: NavIconName;
   /** Null: above all sections. */

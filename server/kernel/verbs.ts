@@ -7,6 +7,8 @@ export type Verb = {
   readonly id: string;
   /** For example "Deposit to…". The dots announce a question for an account. */
   readonly label: string;
+  /** Further words that find it, for example "close day". */
+  readonly also?: string;
   readonly icon: NavIconName;
   /** Any one opens it. Empty: all signed-in staff. */
   readonly authorities: readonly Authority[];
@@ -25,7 +27,7 @@ export type Verb = {
     }
 );
 
-export type OfferedVerb = Pick<Verb, "id" | "label" | "icon" | "authorities"> & {
+export type OfferedVerb = Pick<Verb, "id" | "label" | "also" | "icon" | "authorities"> & {
   /** `{account}` is replaced by an account's number. Null: see `theme`. */
   readonly href: string | null;
   readonly of: "account" | null;

@@ -40,9 +40,13 @@ export const endOfDayDomain: Domain = {
     sources: { [DAY_RUN]: { words: t.endOfDay, path: addressOf.dayRun, authorities } },
   },
   verbs: [
-    { id: "end-of-day.history", label: t.dayHistory, icon: "moon-star", authorities, href: "/end-of-day/history" },
     {
-      ...{ id: "end-of-day.periods", label: t.accountingPeriods, icon: "calendar-days", authorities },
+      ...{ id: "end-of-day.history", label: t.dayHistory, also: t.alsoDayHistory, icon: "moon-star", authorities },
+      href: "/end-of-day/history",
+    },
+    {
+      ...{ id: "end-of-day.periods", label: t.accountingPeriods, also: t.alsoPeriods },
+      ...{ icon: "calendar-days", authorities },
       href: addressOf.accountingPeriods(),
     },
   ],
@@ -69,6 +73,7 @@ export const endOfDayDomain: Domain = {
   navigation: [
     {
       label: screens.endOfDay,
+      also: t.alsoEndOfDay,
       href: "/end-of-day",
       icon: "moon-star",
       section: "Reference",

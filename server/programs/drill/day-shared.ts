@@ -25,7 +25,7 @@ export async function processesShareRun({ bank, port, folder, fixture }: DrillBa
   url.searchParams.set("application_name", "other");
   const other = new AppProcess("main.js", {
     ...process.env,
-    ...{ DATABASE_URL: url.href, APP_DATABASE_URL: "", PORT: String(port + 1), DATA_DIR: `${folder}-other` },
+    ...{ DATABASE_URL: url.href, APP_DATABASE_URL: "", PORT: String(port + 1), DATA_DIR: join(folder, "other") },
     ...{
       AUTH_SECRET: readFileSync(join(folder, "auth-secret"), "utf8").trim(),
       LOG_LEVEL: "fatal",
