@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import * as t from "@/words/end-of-day";
 import type { DayBlockerView } from "../../server/contract/day-blockers";
 import type { DayBlockerKind } from "../../server/kernel/value-sets";
@@ -21,9 +20,9 @@ type Look = {
 };
 
 /** Unfinished work of a business date by kind. */
-export function DayWork({ work, className, ...look }: Look & { work: readonly DayBlockerView[]; className?: string }) {
+export function DayWork({ work, ...look }: Look & { work: readonly DayBlockerView[] }) {
   return (
-    <div className={clsx("grid gap-5", className)}>
+    <div className="grid gap-5">
       {byKind(work).map(([kind, items]) => (
         <Kind key={kind} {...{ kind, items }} {...look} />
       ))}

@@ -1,10 +1,8 @@
 import type { Visit } from "@/app/staff-page";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { config } from "@/server/config";
-import { isDue } from "@/server/domains/end-of-day/schedule";
+import { isOverdue } from "@/server/domains/end-of-day/schedule";
 import { addressOf } from "@/server/kernel/addresses";
-import { dateInZone, timeInZone } from "@/server/kernel/business-date";
 import * as common from "@/words/common";
 import * as t from "@/words/end-of-day";
 import { WithdrawForcedRun } from "./withdraw-forced-run";
@@ -41,11 +39,4 @@ export function BlockedNotices({ staff, businessDate, isBlocked, pending }: Prop
       )}
     </div>
   );
-}
-
-function isOverdue(businessDate: string): boolean {
-  const { endOfDayAt: at, bankTimeZone } = config();
-  const now = new Date();
-  const here = { date: dateInZone(now, bankTimeZone), time: timeInZone(now, bankTimeZone) };
-  return at !== null && isDue(businessDate, at, here);
 }

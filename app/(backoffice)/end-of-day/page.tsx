@@ -2,6 +2,7 @@ import { bankMoment } from "@/app/bank-moment";
 import { staffPage, type Visit } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { DayWork } from "@/components/records/day-work";
+import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { EmptyState } from "@/components/ui/list-state";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
@@ -15,6 +16,7 @@ import { dayBlockers } from "@/server/domains/end-of-day/blockers";
 import { businessDateView } from "@/server/domains/end-of-day/business-date-view";
 import { findRunOf, listRuns } from "@/server/domains/end-of-day/queries";
 import { forcedRunsOf } from "@/server/domains/end-of-day/start-end-of-day";
+import { addressOf } from "@/server/kernel/addresses";
 import { addDays } from "@/server/kernel/business-date";
 import { plainJson } from "@/server/kernel/json";
 import * as common from "@/words/common";
@@ -23,7 +25,8 @@ import { BlockedNotices } from "./blocked-notices";
 import { DayTabs } from "./day-tabs";
 import { LatestRuns } from "./latest-runs";
 import { closedTo } from "./opened-by";
-import { RunningNotice } from "./running-notice";
+import { RetryRun } from "./retry-run";
+import { RunNotice } from "./run-notice";
 import { ForceEndOfDay, StartEndOfDay } from "./start-actions";
 
 export const metadata = { title: t.endOfDay };
@@ -55,7 +58,7 @@ export default staffPage(t.endOfDay, "end-of-day:read", async (staff) => {
         <DetailColumns
           rail={<DateFacts {...{ businessDate }} last={lastClosed(latest.items)} isClosing={run !== null} />}
         >
-          {run && <RunningNotice staff={staff} run={run} />}
+          {run && <RunNotice run={run} actions={<RunActions staff={staff} run={run} />} />}
           {!run && <BlockedNotices {...{ staff, businessDate }} isBlocked={blockers.length > 0} pending={forced} />}
           {!run && <Work {...{ staff, work, blockers }} />}
           <LatestRuns runs={latest.items} />
@@ -84,6 +87,15 @@ function Start({ staff, businessDate, blockers, isPending }: StartProps) {
         businessDate={businessDate}
         disabledReason={forbidden ?? (isBlocked ? t.itemsBlock(blockers.length) : null)}
       />
+    </>
+  );
+}
+
+function RunActions({ staff, run: { id, businessDate, status } }: { staff: Visit; run: EndOfDayRunView }) {
+  return (
+    <>
+      <ButtonLink href={addressOf.dayRun(id)}>{t.openRun}</ButtonLink>
+      {status === "FAILED" && <RetryRun run={{ id, businessDate }} disabledReason={staff.lacks("end-of-day:run")} />}
     </>
   );
 }

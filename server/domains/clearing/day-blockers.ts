@@ -23,8 +23,12 @@ const listed = (
 ): DayBlockers => ({
   kind,
   list: async (read, day, most) => {
-    const found = (await sessionsUpTo(read, day, among)).filter(isOfKind).slice(0, most);
-    return found.map((session) => ({
+    const found: ClearingSessionView[] = [];
+    for await (const page of sessionsUpTo(read, day, among)) {
+      found.push(...page.filter(isOfKind));
+      if (found.length >= most) break;
+    }
+    return found.slice(0, most).map((session) => ({
       ...{ id: session.id, title: titleOf(session), detail: differenceOf(session) },
       link: addressOf.clearingSession(session.id),
     }));

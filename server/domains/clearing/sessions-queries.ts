@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, isNotNull, lt, lte, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, gte, isNotNull, lt, lte, ne, or, type SQL } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { clearingHouses, clearingRuns, clearingSessions } from "@/db/schema/clearing";
 import type { ReadDb } from "@/db/tx";
@@ -75,8 +75,6 @@ export async function getClearingSession(read: ReadDb, id: string): Promise<Clea
   return requireFound(await findClearingSession(read, id), "clearingSession");
 }
 
-const MOST_UNSETTLED = 500;
-
 const { status, businessDate, expectedCount, expectedMinor } = clearingSessions;
 
 export const isUnsettled = ne(status, "SETTLED");
@@ -84,13 +82,22 @@ export const isUnsettled = ne(status, "SETTLED");
 /** Only these can have a difference that waits for a clerk. */
 export const expectsTotals = and(eq(status, "OPEN"), or(isNotNull(expectedCount), isNotNull(expectedMinor)));
 
-/** Sessions up to this date, the oldest first. */
-export async function sessionsUpTo(read: ReadDb, day: BusinessDate, isMeant: SQL | undefined) {
-  const rows = await sessionRows(read)
-    .where(and(isMeant, lte(businessDate, day)))
-    .orderBy(asc(businessDate), asc(clearingSessions.id))
-    .limit(MOST_UNSETTLED);
-  return sessionViews(read, rows);
+const PAGE = 500;
+
+/** Views of sessions up to this date, the oldest first, page by page. */
+export async function* sessionsUpTo(read: ReadDb, day: BusinessDate, isMeant: SQL | undefined) {
+  const { id } = clearingSessions;
+  for (let last: SessionRow | undefined; ; ) {
+    const isNext =
+      last && or(gt(businessDate, last.businessDate), and(eq(businessDate, last.businessDate), gt(id, last.id)));
+    const rows = await sessionRows(read)
+      .where(and(isMeant, lte(businessDate, day), isNext))
+      .orderBy(asc(businessDate), asc(id))
+      .limit(PAGE);
+    yield await sessionViews(read, rows);
+    if (rows.length < PAGE) return;
+    last = rows.at(-1);
+  }
 }
 
 /** By house and date. */

@@ -21,12 +21,17 @@ it("has no till that was opened while the date was being closed", async () => {
   expect((await bank.close(till)).status).toBe(200);
 });
 
-it("has a session with a difference behind any number of unsettled ones", async () => {
+it.each([
+  ["unsettled ones", "'CLOSED'", "now(), 'test', 0, 0, null"],
+  ["open ones without one", "'OPEN'", "null, null, null, null, 0"],
+])("has a session with a difference behind any number of %s", async (_, status, closing) => {
   const { id: house } = await makeHouse();
-  await ownerSql()`
-    insert into clearing_sessions (id, house_id, business_date, status, currency, opened_by, opened_at, closed_at, closed_by, closed_count, closed_minor, difference_accepted)
-    select gen_random_uuid(), ${house}, '2024-01-01'::date + n, 'CLOSED', 'USD', 'test', now(), now(), 'test', 0, 0, false
-    from generate_series(1, 600) n`;
+  await ownerSql().unsafe(
+    `insert into clearing_sessions (id, house_id, business_date, status, currency, opened_by, opened_at, difference_accepted, closed_at, closed_by, closed_count, closed_minor, expected_count)
+    select gen_random_uuid(), $1, '2024-01-01'::date + n, ${status}, 'USD', 'test', now(), false, ${closing}
+    from generate_series(1, 600) n`,
+    [house],
+  );
   const { code } = await makeHouse();
   const { body } = await bank.clerk("POST", "/clearing/sessions", { house: code, expectedCount: 1 });
   const refused = await bank.teller("POST", "/end-of-day/runs", {});

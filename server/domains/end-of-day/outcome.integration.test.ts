@@ -8,7 +8,8 @@ import { startBusinessDate } from "@/server/testing/ledger";
 import { openCounter } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { recordOutcome } from "./outcome";
-import { dayQueues, isOverdue } from "./queues";
+import { dayQueues, END_OF_DATE } from "./queues";
+import { isOverdue } from "./schedule";
 
 const FIRST = "2021-03-30";
 
@@ -88,7 +89,7 @@ it("names the work that it left unfinished", async () => {
 });
 
 it("counts a date that is over and not closed", async () => {
-  expect(isOverdue("2021-04-02", new Date("2021-04-02T23:59:00Z"))).toBe(false);
-  expect(isOverdue("2021-04-02", new Date("2021-04-03T12:00:00Z"))).toBe(true);
-  expect(await figure()).toEqual({ value: "2021-04-02", note: "Waits to be closed" });
+  expect(isOverdue("2021-04-02", END_OF_DATE, new Date("2021-04-02T23:59:00Z"))).toBe(false);
+  expect(isOverdue("2021-04-02", END_OF_DATE, new Date("2021-04-03T12:00:00Z"))).toBe(true);
+  expect(await figure()).toEqual({ value: "2021-04-02", note: "Not closed yet" });
 });

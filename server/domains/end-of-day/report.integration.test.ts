@@ -4,8 +4,10 @@ import { beginEndOfDay, finishDay } from "@/server/testing/end-of-day";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
+import { runCommand } from "../../commands/run-command";
 import { systemContext } from "../../commands/system-context";
 import { newId } from "../../kernel/ids";
+import { recordUnfinishedWork } from "./outcome";
 import { findRunOf } from "./queries";
 
 const FIRST = "2026-03-30";
@@ -101,6 +103,9 @@ it("names the reason and the checker of a forced run", async () => {
   expect(parked.status).toBe(202);
   expect((await counter.approve(parked)).status).toBe(200);
   const run = await finishDay("2026-04-01");
+  // More events of the run than any list of them has.
+  const later = { params: {}, query: {}, body: { runId: run.id, reason: "1 item was left unfinished." } };
+  for (let count = 0; count < 201; count++) await runCommand(recordUnfinishedWork, later, systemContext("test"), null);
   const report = await reportOf("2026-04-01");
   expect(report.run.reason).toBe(body.reason);
   expect(report.run.exceptions.map(({ kind }) => kind)).toEqual(["OPEN_TILL"]);

@@ -12,15 +12,18 @@ export function isDue(day: BusinessDate, at: string, now: { date: BusinessDate; 
   return day < now.date || (day === now.date && now.time >= at);
 }
 
+/** The time of END_OF_DAY_AT is reached in the bank's time zone. `otherwise`: the time of a bank without a schedule, null for never. */
+export function isOverdue(day: BusinessDate, otherwise: string | null = null, now = new Date()): boolean {
+  const { endOfDayAt, bankTimeZone } = config();
+  const at = endOfDayAt ?? otherwise;
+  return at !== null && isDue(day, at, { date: dateInZone(now, bankTimeZone), time: timeInZone(now, bankTimeZone) });
+}
+
 /** Starts the end of day at END_OF_DAY_AT in the bank's time zone, and that of missed dates one by one. A blocked one waits. */
 export async function startScheduled(): Promise<void> {
-  const { endOfDayAt: at, bankTimeZone } = config();
-  if (at === null) return;
   const context = systemContext("end-of-day");
   const { businessDate, closingDate } = await bankDayOf(context.read);
-  const now = new Date();
-  const here = { date: dateInZone(now, bankTimeZone), time: timeInZone(now, bankTimeZone) };
-  if (closingDate !== null || !isDue(businessDate, at, here)) return;
+  if (closingDate !== null || !isOverdue(businessDate)) return;
   try {
     await runCommand(startEndOfDay, { params: {}, query: {}, body: { businessDate } }, context, null);
   } catch (error) {

@@ -102,6 +102,6 @@ export const showMore = (count: number) => `Show ${count.toLocaleString("en")} m
 export const retryOf = (date: string) => `Retry the end of day of ${date}?`;
 export const retryDoes = "The run continues with what failed. Finished steps and items are not repeated.";
 export const sealNo = (seq: number) => `No. ${seq}`;
-export const zeroChecks = (count: number) => `Show ${count.toLocaleString("en")} with zero`;
+export const zeroChecks = (count: number) => `Show ${count.toLocaleString("en")} zero ${count === 1 ? "row" : "rows"}`;
 export const someDiffer = (count: number) =>
   `${count.toLocaleString("en")} ${count === 1 ? "difference" : "differences"}`;

@@ -1,10 +1,10 @@
 import type { EndOfDayRunView } from "@/server/contract/end-of-day";
 import { type EndOfDayStep, endOfDaySteps } from "@/server/kernel/value-sets";
+import { msOf } from "../run-figures";
 
 /** Steps that the picture tells apart. */
 const SLOW = 3;
 
-type Timed = { startedAt: string | null; finishedAt: string | null };
 export type RunShares = {
   id: string;
   businessDate: string;
@@ -13,21 +13,18 @@ export type RunShares = {
   total: number;
 };
 
-const msOf = ({ startedAt, finishedAt }: Timed): number =>
-  startedAt === null || finishedAt === null ? 0 : Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt));
-
 /** The slowest steps of all these runs, and their shares in each, the earliest date first. Unfinished runs have no duration. */
 export function stepShares(runs: readonly EndOfDayRunView[]): { slow: EndOfDayStep[]; runs: RunShares[] } {
   const finished = runs.filter(({ status }) => status === "COMPLETED");
   const msIn = ({ steps }: EndOfDayRunView, name: EndOfDayStep) =>
-    steps.reduce((sum, step) => (step.step === name ? sum + msOf(step) : sum), 0);
+    steps.reduce((sum, step) => (step.step === name ? sum + (msOf(step) ?? 0) : sum), 0);
   const sumOf = (name: EndOfDayStep) => finished.reduce((sum, run) => sum + msIn(run, name), 0);
   const sums = new Map(endOfDaySteps.map((name) => [name, sumOf(name)]));
   const slowest = [...sums].filter(([, ms]) => ms > 0).sort(([, left], [, right]) => right - left);
   const names = new Set(slowest.slice(0, SLOW).map(([name]) => name));
   const slow = endOfDaySteps.filter((name) => names.has(name));
   const shared = finished.map((run) => {
-    const total = msOf(run);
+    const total = msOf(run) ?? 0;
     const shares = slow.map((name) => msIn(run, name));
     const others = Math.max(0, total - shares.reduce((sum, ms) => sum + ms, 0));
     return { id: run.id, businessDate: run.businessDate, shares: [...shares, others], total };

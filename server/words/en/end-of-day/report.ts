@@ -14,4 +14,4 @@ export const processed = "Processed";
 export const movementsIn = (currency: string, entries: string) => `Movements in ${currency}, ${entries}`;
 export const reconciledAt = (moment: string) => `Reconciliation at ${moment}`;
 export const othersAreZero = (count: number) =>
-  count === 1 ? "One more comparison is of zero." : `${count.toLocaleString("en")} more comparisons are of zero.`;
+  count === 1 ? "One further comparison is zero." : `${count.toLocaleString("en")} further comparisons are zero.`;

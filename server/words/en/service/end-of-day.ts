@@ -10,7 +10,7 @@ export const accountingPeriods = "Accounting periods";
 export const dayHasFailed = "End of day failed";
 export const dayHasLeftWork = "End of day left work unfinished";
 export const couldNotBeClosed = "Could not be closed";
-export const waitsToBeClosed = "Waits to be closed";
+export const notClosedYet = "Not closed yet";
 export const leftUnfinished = (count: number) =>
   `${count === 1 ? "One item was" : `${count.toLocaleString("en")} items were`} left unfinished.`;
 export const isBlocked = (date: string, count: number) =>

@@ -2,10 +2,8 @@ import { actorNames } from "@/server/auth/actor-names";
 import { csvExport } from "@/server/domains/audit/csv-export";
 import { listRuns } from "@/server/domains/end-of-day/queries";
 import { mappedList } from "@/server/http/keyset-list";
-import { failedOf } from "../../run-figures";
+import { failedOf, msOf } from "../../run-figures";
 import { runFilterOf } from "../run-filter";
-
-const secondsOf = (startedAt: string, finishedAt: string) => (Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000;
 
 export const GET = csvExport(
   "end-of-day-runs",
@@ -22,7 +20,7 @@ export const GET = csvExport(
     started_by: "startedBy",
     started_by_name: "startedByName",
     finished_at: "finishedAt",
-    seconds: ({ startedAt, finishedAt }) => (finishedAt === null ? "" : String(secondsOf(startedAt, finishedAt))),
+    seconds: (run) => (run.finishedAt === null ? "" : String((msOf(run) ?? 0) / 1_000)),
     failed_items: (run) => String(failedOf(run)),
     left_unfinished: ({ exceptions }) => String(exceptions.length),
     reason_forced: "reason",

@@ -1,4 +1,3 @@
-import { bankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage, type Visit } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { DayWork } from "@/components/records/day-work";
@@ -18,7 +17,7 @@ import * as t from "@/words/end-of-day";
 import { RecordHistory } from "../../../record-history";
 import { closedTo } from "../../opened-by";
 import { RetryRun } from "../../retry-run";
-import { RunProgress } from "../../run-progress";
+import { RunNotice } from "../../run-notice";
 import { RunChecks } from "./checks";
 import { RunFacts } from "./facts";
 import { FailedItems } from "./failed-items";
@@ -44,7 +43,14 @@ export default staffPage<"id">(t.endOfDay, "end-of-day:read", async (staff) => {
     >
       <LiveRefresh of={[getEndOfDayRun, listEndOfDayFailures, listEndOfDayChecks]} id={id} gapMs={GAP_MS} />
       <DetailColumns rail={<RunFacts run={run} />}>
-        <State run={run} />
+        <div className="grid gap-3 empty:hidden">
+          <RunNotice run={run} />
+          {run.reason !== null && (
+            <Notice tone="neutral" title={t.forcedRun}>
+              {run.reason}
+            </Notice>
+          )}
+        </div>
         <RunSteps run={run} />
         <FailedItems staff={staff} run={run} />
         <RunChecks staff={staff} run={run} />
@@ -72,32 +78,5 @@ function Actions({ staff, run: { id, status, businessDate } }: { staff: Visit<st
       </ButtonLink>
       {status === "FAILED" && <RetryRun run={{ id, businessDate }} disabledReason={staff.lacks("end-of-day:run")} />}
     </>
-  );
-}
-
-function State({ run }: { run: EndOfDayRunView }) {
-  const { status, reason, failure, finishedAt, nextBusinessDate, businessDate } = run;
-  return (
-    <div className="grid gap-3 empty:hidden">
-      {status === "RUNNING" && (
-        <Notice tone="info" title={t.closing(businessDate)}>
-          <p>{t.postingsGoTo(nextBusinessDate)}</p>
-          <RunProgress run={run} />
-        </Notice>
-      )}
-      {status === "FAILED" && (
-        <Notice tone="danger" live="status" title={t.couldNotBeClosed(businessDate)}>
-          <p>{failure}</p>
-          <p>
-            {finishedAt !== null && t.failedAt(bankMoment(finishedAt))} {t.postingsGoTo(nextBusinessDate)}
-          </p>
-        </Notice>
-      )}
-      {reason !== null && (
-        <Notice tone="neutral" title={t.forcedRun}>
-          {reason}
-        </Notice>
-      )}
-    </div>
   );
 }

@@ -201,13 +201,13 @@ function Rail({ till, names }: { till: TillView; names: Names }) {
   );
 }
 
-/** The date is shown only if it differs from that of the opening. `holders` are by account id. */
 /** A till that stays open over an end of day has movements of several dates, whose receipts begin at 1. */
 function datesOf(movements: readonly CashMovementView[]): Column<CashMovementView>[] {
   const dates = new Set(movements.map(({ businessDate }) => businessDate));
   return dates.size < 2 ? [] : [dayColumn("date", common.businessDate, ({ businessDate }) => businessDate)];
 }
 
+/** The date is shown only if it differs from that of the opening. `holders` are by account id. */
 function movementColumns(till: TillView, holders: ReadonlyMap<string, string>): Column<CashMovementView>[] {
   const dayOf = (at: string) => bankMoment(at).slice(0, 10);
   const opened = dayOf(till.openedAt);
