@@ -4,7 +4,7 @@ import { type WireRequest, wireRequest } from "../../contract/wire";
 import type { BusinessDate } from "../../kernel/business-date";
 import { monotonicMs } from "../../kernel/clock";
 import { newId } from "../../kernel/ids";
-import { type Desk, startDay, untilClosed } from "./day-run";
+import { type Desk, startDay, untilClosed } from "../../testing/close-day";
 import type { Fixture, Owner } from "./fixture";
 import { type Answered, percentiles, send } from "./load";
 import { authorizationOf, pick, transfer } from "./scenarios";

@@ -1,11 +1,12 @@
 import type { EndOfDayStepView } from "../../contract/end-of-day";
 import { addDays, type BusinessDate } from "../../kernel/business-date";
+import { type Desk, startDay, untilClosed } from "../../testing/close-day";
 import { assertCardLoans } from "./card-loan-invariants";
 import { assertClearing } from "./clearing-invariants";
 import { type Memory, watchMemory } from "./cpu";
 import { loadOf, reportLoad } from "./day-load";
 import { fillDay } from "./day-rows";
-import { type Desk, openDesk, startDay, untilClosed } from "./day-run";
+import { openDesk } from "./fixture";
 import { assertCardBooks, assertInvariants } from "./invariants";
 import { authorizationOf, pick } from "./scenarios";
 import type { Cpu, Side } from "./side";

@@ -9,6 +9,7 @@ import { openTill, postCashDeposit } from "../../contract/teller/tills";
 import { overFetch, type WireRequest } from "../../contract/wire";
 import { AUTHORITIES } from "../../kernel/authorities";
 import { newId } from "../../kernel/ids";
+import type { Desk } from "../../testing/close-day";
 
 export type Fixture = {
   token: string;
@@ -110,4 +111,11 @@ export async function clientToken(owner: Owner, name = "bench"): Promise<string>
   await owner`insert into access_tokens (token_hash, service_client_id, expires_at)
     values (${sha256(token)}, ${clientRow}, now() + interval '1 day')`;
   return token;
+}
+
+/** Clients of two persons, for what needs a checker. */
+export async function openDesk(owner: Owner, port: number): Promise<Desk> {
+  const client = async (name: string) =>
+    new Client(overFetch(`http://127.0.0.1:${port}`), { authorization: `Bearer ${await clientToken(owner, name)}` });
+  return { maker: await client("bench"), checker: await client("bench-checker") };
 }

@@ -31,7 +31,7 @@ export function transfer({ accounts }: Fixture, payer = pick(accounts)): WireReq
   });
 }
 
-export function deposit({ accountIds, tillId }: Fixture): WireRequest {
+function deposit({ accountIds, tillId }: Fixture): WireRequest {
   const amount = { amount: 0.01, currency: "USD" };
   return wireRequest(postCashDeposit, { body: { accountId: pick(accountIds), tillId, amount } });
 }

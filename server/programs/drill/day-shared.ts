@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { startDay, untilClosed } from "../../testing/close-day";
 import { fillDay } from "../bench/day-rows";
-import { openDesk, startDay, untilClosed } from "../bench/day-run";
 import { assertBooks } from "../bench/end-of-day";
+import { openDesk } from "../bench/fixture";
 import { AppProcess } from "../supervisor/app-process";
 import { doneBatches, watchBatches } from "./day-batches";
 import { asOwner, type DrillBank } from "./drill-bank";

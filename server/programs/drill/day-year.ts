@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import { listEndOfDayChecks } from "../../contract/end-of-day";
-import { openDesk, startDay, untilClosed } from "../bench/day-run";
+import { startDay, untilClosed } from "../../testing/close-day";
 import { assertBooks } from "../bench/end-of-day";
+import { openDesk } from "../bench/fixture";
 import { median } from "../bench/report";
 import { Customers } from "./day-movements";
 import { asOwner, drillFolder, openDrillBank } from "./drill-bank";

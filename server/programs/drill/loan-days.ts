@@ -1,10 +1,10 @@
 import { advance } from "../../domains/card-loans/arithmetic/advance";
 import { storedState } from "../../domains/card-loans/arithmetic/stored";
 import { addDays, type BusinessDate } from "../../kernel/business-date";
+import { startDay, untilClosed } from "../../testing/close-day";
 import { loanHistories } from "../bench/card-loan-histories";
 import { addLoans } from "../bench/card-loan-rows";
-import { openDesk, startDay, untilClosed } from "../bench/day-run";
-import type { Owner } from "../bench/fixture";
+import { type Owner, openDesk } from "../bench/fixture";
 import { asOwner, type DrillBank } from "./drill-bank";
 
 /** Loans whose daily steps take some seconds. */

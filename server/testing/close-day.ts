@@ -1,22 +1,14 @@
 import { setTimeout } from "node:timers/promises";
-import { approveApproval } from "../../contract/approvals";
-import { Client } from "../../contract/client";
-import { type EndOfDayRunView, getEndOfDayRun, startEndOfDay } from "../../contract/end-of-day";
-import { overFetch } from "../../contract/wire";
-import { monotonicMs } from "../../kernel/clock";
-import { clientToken, type Owner } from "./fixture";
+import { approveApproval } from "../contract/approvals";
+import type { Client } from "../contract/client";
+import { type EndOfDayRunView, getEndOfDayRun, startEndOfDay } from "../contract/end-of-day";
+import { monotonicMs } from "../kernel/clock";
 
 const POLL_MS = 200;
 const LONGEST_MS = 1_200_000;
 
 /** Two clients of different persons: what blocks a run needs a checker. */
 export type Desk = { readonly maker: Client; readonly checker: Client };
-
-export async function openDesk(owner: Owner, port: number): Promise<Desk> {
-  const client = async (name: string) =>
-    new Client(overFetch(`http://127.0.0.1:${port}`), { authorization: `Bearer ${await clientToken(owner, name)}` });
-  return { maker: await client("bench"), checker: await client("bench-checker") };
-}
 
 /** Starts the end of day, by force if open tills or parked cash block it. Returns the id of its run. */
 export async function startDay({ maker, checker }: Desk): Promise<string> {
