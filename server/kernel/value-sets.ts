@@ -58,8 +58,8 @@ export const screeningStatuses = ["PENDING", "CONFIRMED_HIT", "CLEARED"] as cons
 export const screeningOrigins = ["REQUEST", "ONBOARDING", "REGISTRATION", "RESCREEN"] as const;
 /** NOT_SCREENABLE: a name that cannot be compared. */
 export const screeningFindings = ["HITS", "NOTHING", "NOT_SCREENABLE"] as const;
-/** Reasons for an incomplete comparison: too many words or readings of a name, or too many comparisons. */
-export const incompleteReasons = ["NAME", "LISTED_NAME", "COMPARISONS"] as const;
+/** Reasons for an incomplete comparison: parts of the name or of a listed name were not compared, or a bound was reached. */
+export const incompleteReasons = ["NAME", "LISTED_NAME", "COMPARISONS", "CANDIDATES", "UNREADABLE", "GENERIC"] as const;
 
 export const importFormats = [
   "OFAC_SDN_CSV",

@@ -191,6 +191,9 @@ export const whyIncomplete = {
   NAME: "The name has too many words or readings and never passes. Compare the rest manually before clearing.",
   LISTED_NAME: "A listed name has too many words or readings. The result never passes. Check the watchlist.",
   COMPARISONS: "Too many listed names are similar. The closest are compared first, and the result never passes.",
+  CANDIDATES: "More similar names are listed than are compared. The closest are compared, and the result never passes.",
+  UNREADABLE: "The name contains letters that cannot be read. What can be read was compared. The result never passes.",
+  GENERIC: "The name has only titles, legal forms or general words. Nothing in it identifies anyone.",
 };
 export const clearingReasons = [
   "Different date of birth.",
