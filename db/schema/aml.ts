@@ -12,8 +12,15 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Json } from "@/server/kernel/json";
-import { caseEventKinds, caseStatuses } from "@/server/kernel/value-sets";
-import { instant, reference } from "./columns";
+import { caseEventKinds, caseFileTypes, caseStatuses } from "@/server/kernel/value-sets";
+import { bytea, instant, reference } from "./columns";
+
+export type ProposedClosing = {
+  outcome: string;
+  notes: string | null;
+  sarFiledOn: string | null;
+  sarReference: string | null;
+};
 
 /** AML cases (interface 2.10, aml/RULES.md). Their history is in the events. */
 export const amlCases = pgTable(
@@ -49,6 +56,11 @@ export const amlCases = pgTable(
     sarReference: text("sar_reference"),
     closedAt: instant("closed_at"),
     closedBy: text("closed_by"),
+    /** A closing that waits for a second officer, as its close request. Null if none is proposed. */
+    proposedClosing: jsonb("proposed_closing").$type<ProposedClosing>(),
+    proposedAt: instant("proposed_at"),
+    proposedBy: text("proposed_by"),
+    proposedByPerson: uuid("proposed_by_person"),
     /** Incremented with every change, for optimistic concurrency. */
     version: integer("version").notNull().default(1),
   },
@@ -92,4 +104,61 @@ export const amlCaseEvents = pgTable(
     detail: jsonb("detail").$type<Json>(),
   },
   (t) => [index("aml_case_events_case").on(t.caseId, t.id)],
+);
+
+/** Files of a case. They are never deleted, only withdrawn with a reason (`keep_case_file`). */
+export const amlCaseFiles = pgTable(
+  "aml_case_files",
+  {
+    id: uuid("id").primaryKey(),
+    caseId: reference("case_id", () => amlCases.id),
+    /** The name as sent, without its path. */
+    name: text("name").notNull(),
+    /** As found in the content. */
+    mediaType: text("media_type", { enum: caseFileTypes }).notNull(),
+    size: integer("size").notNull(),
+    sha256: text("sha256").notNull(),
+    note: text("note"),
+    uploadedAt: instant("uploaded_at").notNull().default(sql`clock_timestamp()`),
+    uploadedBy: text("uploaded_by").notNull(),
+    withdrawnAt: instant("withdrawn_at"),
+    withdrawnBy: text("withdrawn_by"),
+    withdrawnReason: text("withdrawn_reason"),
+  },
+  (t) => [index("aml_case_files_case").on(t.caseId, t.id)],
+);
+
+/** The bytes of a file in pieces. Those of an accepted file never change (`keep_case_file_piece`). */
+export const amlCaseFilePieces = pgTable(
+  "aml_case_file_pieces",
+  {
+    fileId: uuid("file_id").notNull(),
+    piece: integer("piece").notNull(),
+    bytes: bytea("bytes").notNull(),
+    storedAt: instant("stored_at").notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.piece] })],
+);
+
+export type SarSubject = { name: string; role: string | null; identification: string | null };
+
+/** Saved versions of a case's suspicious activity report, append-only. The last one counts. */
+export const amlSarVersions = pgTable(
+  "aml_sar_versions",
+  {
+    caseId: reference("case_id", () => amlCases.id),
+    /** From 1. */
+    version: integer("version").notNull(),
+    narrative: text("narrative").notNull(),
+    subjects: jsonb("subjects").$type<readonly SarSubject[]>().notNull(),
+    periodFrom: date("period_from").notNull(),
+    periodTo: date("period_to").notNull(),
+    /** Minor units as text, by currency. */
+    amounts: jsonb("amounts").$type<Readonly<Record<string, string>>>().notNull(),
+    filedOn: date("filed_on"),
+    reference: text("reference"),
+    savedAt: instant("saved_at").notNull().default(sql`clock_timestamp()`),
+    savedBy: text("saved_by").notNull(),
+  },
+  (t) => [primaryKey({ name: "aml_sar_versions_pkey", columns: [t.caseId, t.version] })],
 );

@@ -89,7 +89,15 @@ export const caseEventKinds = [
   "SCREENING",
   "FOLLOW_UP",
   "PRINTED",
+  "FILE_ADDED",
+  "FILE_WITHDRAWN",
+  "REPORT_SAVED",
+  "CLOSING_PROPOSED",
+  "CLOSING_REJECTED",
 ] as const;
+
+/** Types of files that a case accepts. */
+export const caseFileTypes = ["PDF", "PNG", "JPEG", "TIFF", "DOCX", "XLSX", "TEXT"] as const;
 
 /** Kinds of sealed records. */
 export const chains = ["AUDIT", "JOURNAL"] as const;

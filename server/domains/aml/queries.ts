@@ -37,7 +37,7 @@ type Found = Awaited<ReturnType<typeof cases>>[number];
 type Related = { alertIds: readonly string[]; assigneeName: string | null; today: BusinessDate };
 
 export function caseView({ row, ...named }: Found, { alertIds, assigneeName, today }: Related): CaseView {
-  const { id: caseId, openedOn: _o, number: _n, raised: _r, ...fields } = row;
+  const { id: caseId, openedOn: _o, number: _n, raised: _r, proposedClosing: _p, ...fields } = row;
   return { caseId, ...fields, ...named, alertIds: [...alertIds], assigneeName, urgency: urgencyOf(row, today) };
 }
 
