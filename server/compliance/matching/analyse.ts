@@ -6,7 +6,7 @@ import { hasLongWord } from "./segment";
 import { isSignificant, MOST_FOUND_BY } from "./token";
 
 /** The version of the scoring rules. Raised with every change that may change a score. */
-export const ENGINE = "nm-2";
+export const ENGINE = "nm-3";
 
 /** A tokenized name, computed once for many comparisons. */
 export type NameAnalysis = {

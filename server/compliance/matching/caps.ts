@@ -108,7 +108,9 @@ function personCaps(input: CapInput): CapReason[] {
  * True for "Tigran Karapetyan" and "Karapetyan, Armen Tigran": the first given name of one is a later one of the other,
  * and only the family name agrees otherwise. Not checked if the order of a name is unclear.
  */
-function firstNameDiffers({ query, listed, pairs }: CapInput, shared: number): boolean {
+function firstNameDiffers({ query, listed, pairs, extras }: CapInput, shared: number): boolean {
+  // The same names in another order are the same person.
+  if (!extras.some((extra) => extra.query?.role === "STRONG" || extra.listed?.role === "STRONG")) return false;
   const known = [query, listed].find(({ tokens }) => tokens.some(({ family }) => family));
   if (!known || shared > 3) return false;
   const familyPairs = pairs.filter((pair) => [...pair.query, ...pair.listed].some((token) => token.family));
@@ -119,6 +121,8 @@ function firstNameDiffers({ query, listed, pairs }: CapInput, shared: number): b
   const pairOf = (token: Token) => pairs.find((pair) => pair.query.includes(token) || pair.listed.includes(token));
   const [one, two] = [pairOf(first), pairOf(other)];
   if (one && one === two) return false;
+  // A nickname may replace the first given name.
+  if ([one, two].some((pair) => pair && [...pair.query, ...pair.listed].some(({ optional }) => optional))) return false;
   return one !== undefined || two !== undefined ? shared < 3 || (one !== undefined && two !== undefined) : false;
 }
 

@@ -34,15 +34,16 @@ it.each([
   ["more than 40 words", words(41, 6), "WORDS"],
   ["more than 40 dotted letters", "A.B.C.D.E.F.".repeat(10), "WORDS"],
   ["more than 1,000 letters", words(30, 40), "WORDS"],
-  ["more names than are read", Array.from({ length: 9 }, (_, at) => words(2, 6, at)).join(" / "), "WAYS"],
+  ["more names than are read", Array.from({ length: 17 }, (_, at) => words(2, 6, at)).join(" / "), "WAYS"],
   ["40 words", words(40, 6), null],
-  ["8 names", Array.from({ length: 8 }, (_, at) => words(2, 6, at)).join(" / "), null],
+  ["16 names", Array.from({ length: 16 }, (_, at) => words(2, 6, at)).join(" / "), null],
 ])("a name of %s is cut", (_, name, cut) => {
   expect(analyse(name).cut).toBe(cut);
 });
 
 it("reads each of several names in one text, however many readings the others have", () => {
-  const { readings, cut } = analyse("A. B. bin Abd al Rahmanov / C. D. bin Abd al Karimov / Osama Zubaydi");
+  const costly = ["Rahman", "Karim", "Hakim", "Rahim"].map((name) => `A. B. bin Abd al ${name}ov`);
+  const { readings, cut } = analyse([...costly, "Osama Zubaydi"].join(" / "));
   expect(cut).toBe("WAYS");
   expect(readings.some(({ tokens }) => tokens.some(({ latin }) => latin === "zubaydi"))).toBe(true);
 });
@@ -59,7 +60,7 @@ it("a listed name above the limit of words stops a long name, and no short one",
   const listed = candidates(words(60, 6));
   const of = async (name: string) => (await compareAll(comparing({ names: [name], candidates: listed }))).incomplete;
   expect([await of("Nobody Known"), await of(words(11, 6, 45))]).toEqual([null, "LISTED_NAME"]);
-  const ways = candidates(Array.from({ length: 12 }, (_, at) => words(2, 6, at)).join(" / "));
+  const ways = candidates(Array.from({ length: 20 }, (_, at) => words(2, 6, at)).join(" / "));
   expect((await compareAll(comparing({ names: ["Nobody Known"], candidates: ways }))).incomplete).toBe("LISTED_NAME");
 });
 

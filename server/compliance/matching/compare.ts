@@ -10,6 +10,7 @@ function best(query: NameAnalysis, listed: NameAnalysis): Tally | undefined {
   let found: Tally | undefined;
   for (const one of query.readings) {
     for (const other of listed.readings) {
+      if (one.beside && other.beside) continue;
       const next = tally(one, other);
       if (!found || next.score > found.score || (next.score === found.score && next.raw > found.raw)) found = next;
     }

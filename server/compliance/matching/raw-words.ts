@@ -22,17 +22,6 @@ export type RawWord = {
 /** Separates the parts of a foreign name in Chinese or Japanese letters. */
 const foreignDot = /[·・•‧]/u;
 
-/** Separators of alternative names: "X / Y", "X a.k.a. Y". */
-const otherName =
-  /\s*[(;,]?\s*(?:\b[af]\.\s?k\.\s?a\.?|\baka\b|\balso known as\b|\bformerly known as\b|;|\|)\s*:?\s*/gu;
-
-/** The alternative names in a text, or the whole text. */
-export function namesIn(text: string): string[] {
-  const joined = text.replace(/(?<![\p{L}\p{N}])(\p{L})\s?\/\s?(\p{L})(?![\p{L}\p{N}])/gu, "$1$2");
-  const names = joined.split(otherName).flatMap((name) => name.split(/\s*\/\s*/u));
-  return names.filter((name) => /[\p{L}\p{N}]/u.test(name));
-}
-
 export function rawWords(name: string): RawWord[] {
   const words = segment(name);
   const foreign = foreignDot.test(name);

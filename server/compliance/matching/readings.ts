@@ -1,5 +1,6 @@
 import { makeToken } from "./make-token";
-import { namesIn, type RawWord, rawWords } from "./raw-words";
+import { type Named, namesIn } from "./names-in";
+import { type RawWord, rawWords } from "./raw-words";
 import { hasDoubtfulEnding, isInitial, type Kind, type Placed, placeWords } from "./roles";
 import { MOST_WORDS } from "./segment";
 import { toLatin } from "./to-latin";
@@ -13,9 +14,11 @@ export type Reading = {
   readonly tokens: readonly Token[];
   /** Person or organization, if recognizable. */
   readonly kind: Kind;
+  /** A nickname beside the full name. Two bearers of one nickname are not one person. */
+  readonly beside: boolean;
 };
 
-const MOST_READINGS = 8;
+const MOST_READINGS = 16;
 
 /** The readings of a name. `cut` is set if further words or readings were omitted. */
 export type Readings = { readonly readings: readonly Reading[]; readonly cut: "WORDS" | "WAYS" | null };
@@ -91,7 +94,7 @@ function sideOf({ word }: Placed, kind: Kind, parts: number): { family: boolean;
   return { family: word.part === 0, given: word.part === 1 };
 }
 
-function toReading(words: readonly RawWord[], endings: boolean): Reading {
+function toReading(words: readonly RawWord[], endings: boolean, beside: boolean): Reading {
   const { placed, kind } = placeWords(words, endings);
   const parts = new Set(placed.map(({ word }) => word.part)).size;
   const isAside = ({ word }: Placed) =>
@@ -104,12 +107,12 @@ function toReading(words: readonly RawWord[], endings: boolean): Reading {
   const tokens = placed.map((one) =>
     makeToken(one, { ...sideOf(one, kind, parts), optional: outside && isAside(one), korean, chinese }),
   );
-  return { tokens, kind };
+  return { tokens, kind, beside };
 }
 
 /** All readings of one name within the limit of words. */
-function readingsOfOne(name: string): Readings {
-  const all = renumbered(rawWords(name));
+function readingsOfOne({ text, beside }: Named): Readings {
+  const all = renumbered(rawWords(text));
   if (all.length === 0) return { readings: [], cut: null };
   const words = all.slice(0, MOST_WORDS);
   const spelt = initials(words);
@@ -120,7 +123,7 @@ function readingsOfOne(name: string): Readings {
   const tried = [...ways, ...joined.filter((way, at) => way.length !== ways[at]?.length)];
   const doubtful = hasDoubtfulEnding(words);
   const readings = tried.flatMap((way) =>
-    doubtful ? [toReading(way, true), toReading(way, false)] : [toReading(way, true)],
+    doubtful ? [toReading(way, true, beside), toReading(way, false, beside)] : [toReading(way, true, beside)],
   );
   return { readings, cut: all.length > MOST_WORDS || spelt.length > MOST_WORDS ? "WORDS" : null };
 }

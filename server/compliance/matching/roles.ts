@@ -58,6 +58,9 @@ function isOrganisation(words: readonly (RawWord | Placed)[]): boolean {
   return known.some((latin) => !alsoPersonal.has(latin)) || known.length + (ofPlaces ? 1 : 0) > 1;
 }
 
+/** True if legal forms or other words show an organization. */
+export const isFirm = (words: readonly RawWord[]) => isOrganisation(placeForms(words, true));
+
 function roleInOrganisation(word: RawWord): Placed {
   const { latin } = word;
   if (/\d/.test(latin)) return { word, role: "NUMBER", group: null };

@@ -9,7 +9,7 @@ const operation = operationsOf("Compliance");
 
 const incomplete = z.enum(incompleteReasons).nullable().meta({
   description:
-    "Reason for an incomplete comparison. NAME: the name has more than 40 words or 8 readings. LISTED_NAME: a listed name exceeds these bounds. COMPARISONS: the screening reached its comparison limit. CANDIDATES: more similar names are listed than are compared. UNREADABLE: the name contains letters that cannot be read. GENERIC: the name has only titles, legal forms or general words. An incomplete result never passes.",
+    "Reason for an incomplete comparison. NAME: the name has more than 40 words or 16 readings. LISTED_NAME: a listed name exceeds these bounds. COMPARISONS: the screening reached its comparison limit. CANDIDATES: more similar names are listed than are compared. UNREADABLE: the name contains letters that cannot be read. GENERIC: the name has only titles, legal forms or general words. An incomplete result never passes.",
 });
 
 export const ScreeningResultView = z

@@ -72,7 +72,7 @@ export const contradicts = (side: Side, query: string, listed: string) =>
 
 export const tooLongToCompare = {
   WORDS: "has more than 40 words, of which only the first would be compared",
-  WAYS: "has more than 8 readings, of which only the first would be compared. Send its names as aliases.",
+  WAYS: "has more than 16 readings, of which only the first would be compared. Send its names as aliases.",
 };
 export const caps = {
   FAMILY_NAME_MISSING: "The family name has no counterpart.",

@@ -1,0 +1,184 @@
+import { rawWords } from "./raw-words";
+import { isFirm as isFirmOf } from "./roles";
+import { scriptOf } from "./scripts";
+import { toLatin } from "./to-latin";
+import { accountMarks, aliasMarks, alsoWithin, birthMarks, conjunctions } from "./vocabulary/name-marks";
+import { particles } from "./vocabulary/particles";
+import { titles } from "./vocabulary/titles";
+
+/** One of the names in a text. */
+export type Named = {
+  readonly text: string;
+  /** A name beside the full one that is too weak for a match of its own with another such name: "alias Tiger". */
+  readonly beside: boolean;
+};
+
+type Kind = "ALIAS" | "BIRTH" | "ACCOUNT";
+type Mark = { readonly kind: Kind; readonly text: string };
+
+const marks: readonly Mark[] = [
+  ...aliasMarks.map((text): Mark => ({ kind: "ALIAS", text })),
+  ...birthMarks.map((text): Mark => ({ kind: "BIRTH", text })),
+  ...accountMarks.map((text): Mark => ({ kind: "ACCOUNT", text })),
+].map(({ kind, text }) => ({ kind, text: text.replace(/['’]/g, "").toLowerCase() }));
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Dots of an abbreviation of three letters or more may be missing: "dba". A shorter one is a word without them. */
+function patternOf(mark: string): string {
+  const needsDots = mark.replace(/[^\p{L}]/gu, "").length < 3;
+  const escaped = mark.replace(/\./g, needsDots ? "\\." : "\\.?").replace(/\//g, "\\s?/\\s?");
+  return needsDots ? escaped.replace(/ /g, "\\s?") : escaped.replace(/\? /g, "?\\s?").replace(/ /g, "\\s+");
+}
+
+/** Several names in one text are rare. Only texts with a first word of a mark are searched for marks. */
+const firstWords = new Set(marks.flatMap(({ text }) => wordsIn(text).slice(0, 1)));
+const longestFirst = [...marks].sort((one, other) => other.text.length - one.text.length);
+const kindOfMark = new Map(marks.map(({ kind, text }): [string, Kind] => [text.replace(/[^\p{L}]/gu, ""), kind]));
+const apart = longestFirst.map(({ text }) => patternOf(text)).join("|");
+const together = longestFirst.flatMap(({ text }) => (withoutBlanks.test(text) ? [text] : [])).join("|");
+const anyMark = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${apart})(?![\\p{L}\\p{M}\\p{N}])|${together}`, "giu");
+
+/** The text before the first mark, and each further name with its mark. */
+type Split = { readonly first: string; readonly others: readonly { readonly kind: Kind; readonly text: string }[] };
+
+const trimmed = (text: string) => text.replace(/^[\s,;:.–—-]+|[\s,;:–—(-]+$/gu, "");
+const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+function splitAtMarks(text: string): Split {
+  const found = [...text.matchAll(anyMark)];
+  const starts = found.map(({ index }) => index);
+  const ends = found.map((match) => match.index + match[0].length);
+  return {
+    first: trimmed(text.slice(0, starts[0] ?? text.length)),
+    others: found.flatMap((match, at) => {
+      const kind = kindOfMark.get(match[0].toLowerCase().replace(/[^\p{L}]/gu, ""));
+      const rest = trimmed(text.slice(ends[at], starts[at + 1] ?? text.length));
+      return kind && hasLetters(rest) ? [{ kind, text: rest }] : [];
+    }),
+  };
+}
+
+const bracketed = /[([{]([^()[\]{}]*)[)\]}]/gu;
+const latinOf = (word: string) => toLatin(word.replace(/[^\p{L}\p{M}\p{N}]/gu, ""), scriptOf(word));
+/** Words that can be part of a personal name: no titles, particles or numbers. */
+const namesOf = (text: string): string[] =>
+  text.split(/[\s,]+/u).filter((word) => {
+    const latin = latinOf(word);
+    return latin.length > 1 && !/\d/.test(latin) && !titles.has(latin) && !particles.has(latin);
+  });
+
+/** The name with another family name, for each word that may be the family name now. */
+function withFamily(name: string, family: string): string[] {
+  const [before, ...after] = name.split(",");
+  if (after.length > 0 && hasLetters(after.join(""))) return [`${family}, ${after.join(",").trim()}`];
+  const words = (before ?? "").trim().split(/\s+/u);
+  if (words.length < 2) return [`${words.join(" ")} ${family}`];
+  return [`${words.slice(0, -1).join(" ")} ${family}`, `${words.slice(1).join(" ")} ${family}`];
+}
+
+const isFirm = (text: string) => isFirmOf(rawWords(text));
+const named = (text: string): Named => ({ text, beside: false });
+
+/** Names behind marks, each a name of its own. */
+function othersOf({ first, others }: Split): Named[] {
+  const names = namesOf(first);
+  const firm = isFirm(first);
+  return others.flatMap(({ kind, text }): Named[] => {
+    const words = namesOf(text).length;
+    if (kind === "ACCOUNT" || names.length === 0) return [named(text)];
+    if (kind === "ALIAS") {
+      const weak = words < 2 && names.length > 1 && !firm && !isFirm(text);
+      // A nickname replaces the given names: "Guo Lihong alias Tommy" is also "Tommy Guo".
+      return [{ text, beside: weak }, ...(weak ? [named(`${first} "${text}"`)] : [])];
+    }
+    const changed = firm ? [] : withFamily(first, text).map(named);
+    return words > 1 || firm ? [named(text), ...changed] : changed;
+  });
+}
+
+/** Several words in brackets may be a name of their own, or say what the bearer is. */
+function inBrackets(text: string): { rest: string; others: Named[] } {
+  const others: Named[] = [];
+  let rest = text;
+  for (const [all, inside = ""] of text.matchAll(bracketed)) {
+    const { first, others: behind } = splitAtMarks(inside);
+    if (behind.length > 0 && !hasLetters(first)) {
+      rest = rest.replace(all, " ");
+      const base = trimmed(rest.replace(bracketed, " ").replace(/\s+/gu, " "));
+      others.push(...othersOf({ first: splitAtMarks(base).first, others: behind }));
+    } else if (namesOf(inside).length > 1) others.push({ text: inside, beside: true });
+  }
+  return { rest: rest.replace(/\s+/gu, " ").trim(), others };
+}
+
+/** "X / Y" is two names. "Vik/tor" may also be one word. */
+function atSlashes(text: string): string[] {
+  const joined = text.replace(/(?<![\p{L}\p{N}])(\p{L})\s?\/\s?(\p{L})(?![\p{L}\p{N}])/gu, "$1$2");
+  if (!/[/;|]/u.test(joined)) return [joined];
+  const parts = joined.split(/\s*[/;|]\s*/u).filter(hasLetters);
+  const whole = joined.replace(/(?<=[\p{L}\p{M}])[/;|](?=[\p{L}\p{M}])/gu, "");
+  return /[/;|]/u.test(whole) || whole === joined ? parts : [...parts, whole];
+}
+
+/** The number of names and initials. */
+const countOf = (text: string) =>
+  namesOf(text).length + (text.match(/(?<![\p{L}\p{M}])\p{Lu}(?![\p{L}\p{M}])/gu)?.length ?? 0);
+
+const isConjunction = (word: string) => conjunctions.has(word.toLowerCase().replace(/\.$/u, ""));
+
+/** The bearers of a joint name, who may share a family name: "Jonathan and Priscilla Wetherby". */
+function jointNames(text: string): string[] {
+  const words = text.split(/\s+/u);
+  const at = words.flatMap((word, place) =>
+    place > 0 && place < words.length - 1 && isConjunction(word) ? [place] : [],
+  );
+  if (at.length === 0 || isFirm(text)) return [text];
+  const named = [-1, ...at].map((start, place) => words.slice(start + 1, at[place] ?? words.length).join(" "));
+  // "Mr and Mrs" names nobody.
+  const parts = named.filter((part) => countOf(part) > 0);
+  const counts = parts.map(countOf);
+  if (parts.length < 2) return [text];
+  if (counts.every((count) => count > 1)) return parts;
+  if (counts.every((count) => count < 2)) return [text];
+  const within = at.every((place) => alsoWithin.has((words[place] ?? "").toLowerCase()));
+  if (within && (counts.at(-1) ?? 0) < 2) return [text];
+  return [text, ...parts.flatMap((part, place) => withSharedFamily(part, parts, counts, place))];
+}
+
+/** A given name alone has the family name of the next full name, or of the first. */
+function withSharedFamily(part: string, parts: readonly string[], counts: readonly number[], at: number): string[] {
+  if ((counts[at] ?? 0) > 1) return [part];
+  const next = parts.find((_, place) => place > at && (counts[place] ?? 0) > 1);
+  if (next !== undefined) {
+    const [family, given] = next.split(",");
+    return [given === undefined ? `${part} ${namesOf(next).slice(1).join(" ")}` : `${family}, ${part}`];
+  }
+  const first = parts.find((_, place) => (counts[place] ?? 0) > 1) ?? "";
+  const [family = "", given] = first.split(",");
+  return [given === undefined ? `${namesOf(first)[0] ?? ""} ${part}` : `${family}, ${part}`];
+}
+
+const separators = /[/;|([{]/u;
+const hasSeveral = (text: string) =>
+  separators.test(text) ||
+  withoutBlanks.test(text) ||
+  wordsIn(text).some((word) => firstWords.has(word) || conjunctions.has(word));
+
+/** The names in a cleaned text, the full one first. */
+export function namesIn(text: string): Named[] {
+  if (!hasLetters(text)) return [];
+  if (!hasSeveral(text)) return [named(text)];
+  const { rest, others } = inBrackets(text);
+  const split = splitAtMarks(rest);
+  const full = hasLetters(split.first) ? split : { first: "", others: split.others };
+  const all = [named(full.first), ...othersOf(full), ...others];
+  const names = all.flatMap(({ text, beside }) =>
+    atSlashes(text)
+      .flatMap(jointNames)
+      .map((name) => ({ text: name, beside })),
+  );
+  const kept = names.filter(({ text: name }) => hasLetters(name));
+  return kept.filter((one, at) => kept.findIndex(({ text: name }) => name === one.text) === at);
+}
