@@ -9,8 +9,8 @@ insert into service_clients (id, client_id, name, secret_hash, authorities, owne
     '01a21314-ca99-7355-96b7-55b39b595109', 'DECIDE');
 
 insert into branches (id, code, name) values ('01a21314-cabb-71e0-948b-264f55d2eb9f', 'Old-1', 'Old Street');
-insert into parties (id, customer_no, type, given_name, family_name, display_name, cdd_tier, status, created_by) values
-  ('01a21314-cab3-7716-ab33-004baeefe967', '1000000005', 'PERSON', 'Jürgen', 'Müller', 'Jürgen Müller', 'STANDARD', 'ACTIVE', 'seed');
+insert into parties (id, customer_no, type, given_name, family_name, organisation_name, display_name, cdd_tier, status, created_by) values
+  ('01a21314-cab3-7716-ab33-004baeefe967', '1000000005', 'PERSON', 'Jürgen', 'Müller', ' Müller Mühlen', 'Jürgen Müller', 'STANDARD', 'ACTIVE', 'seed');
 insert into screened_parties (party_id, name, list_version) values ('01a21314-cab3-7716-ab33-004baeefe967', 'Jürgen Müller', 0);
 insert into accounts (id, account_no, party_id, product_id, currency, branch_id)
   select id::uuid, no, '01a21314-cab3-7716-ab33-004baeefe967', '018f0000-0000-7000-8000-000000000001', 'USD',

@@ -134,6 +134,16 @@ describe("a database at the last migration before the baseline", () => {
     expect(await migrationsOf(old)).toEqual([LAST.at, ...later]);
   });
 
+  it("has every name of a customer to be screened", async () => {
+    const names = await old.ownerSql()`
+      select place, name, keys, list_version::int as version from screened_party_names
+      where party_id = ${books.partyId} order by place`;
+    expect(names).toEqual([
+      { place: 0, name: "Jürgen Müller", keys: null, version: 0 },
+      { place: 1, name: "Müller Mühlen", keys: null, version: 0 },
+    ]);
+  });
+
   it("has an audit trail whose subjects are found", async () => {
     const subjects = async (type: string) =>
       (

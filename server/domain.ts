@@ -163,10 +163,11 @@ export type DomainVerb = Verb & {
   readonly now?: (read: ReadDb, reader: Principal) => Promise<{ href?: string; reason?: string }>;
 };
 
-/** A customer being opened. `name` may be empty. */
+/** A customer being opened. */
 export type OnboardingParty = {
   readonly id: string;
-  readonly name: string;
+  /** All stored names, the displayed one first. One empty name if there are none. */
+  readonly names: readonly string[];
   readonly read: ReadDb;
   readonly principal: Principal;
 };

@@ -9,9 +9,9 @@ import { NameComparison } from "./name-comparison";
 import { ScoreAccount } from "./score-account";
 
 type CardProps = {
-  /** The screened name. */
-  subject: string;
   hit: ScreeningHit;
+  /** True if several names were screened. States which one matched. */
+  ofSeveral?: boolean;
   /** Collapses the comparison. */
   folded?: boolean;
   /** The action at the right of the head, such as a checkbox. */
@@ -21,7 +21,7 @@ type CardProps = {
 };
 
 /** A listed subject beside the screened name, with the reasons for its score. */
-export function HitCard({ subject, hit, folded = false, action, children }: CardProps) {
+export function HitCard({ hit, ofSeveral = false, folded = false, action, children }: CardProps) {
   const { fullName, matchedName, matchedOn } = hit;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -31,7 +31,7 @@ export function HitCard({ subject, hit, folded = false, action, children }: Card
             <bdi>{fullName}</bdi>
             <HitScore score={hit.score} band={hit.band} />
           </h3>
-          <HitOrigin hit={hit} />
+          <HitOrigin hit={hit} ofSeveral={ofSeveral} />
           {matchedOn === "alias" && <p className="text-muted">{t.matchedOnAlias(matchedName, fullName)}</p>}
         </div>
         {action}
@@ -39,19 +39,19 @@ export function HitCard({ subject, hit, folded = false, action, children }: Card
       {children}
       {folded ? (
         <Folded words={t.compareNames}>
-          <Evidence subject={subject} hit={hit} />
+          <Evidence hit={hit} />
         </Folded>
       ) : (
-        <Evidence subject={subject} hit={hit} />
+        <Evidence hit={hit} />
       )}
     </div>
   );
 }
 
-function Evidence({ subject, hit }: Pick<CardProps, "subject" | "hit">) {
+function Evidence({ hit }: Pick<CardProps, "hit">) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <NameComparison subject={subject} hit={hit} />
+      <NameComparison hit={hit} />
       <HitNotes hit={hit} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
         <Folded words={t.howItAddsUp(hit.score)}>
@@ -64,8 +64,10 @@ function Evidence({ subject, hit }: Pick<CardProps, "subject" | "hit">) {
 }
 
 /** List, country, source and reference: "Sanctions · Russia · OFAC · 4711". */
-function HitOrigin({ hit: { listType, country, source, externalRef } }: { hit: ScreeningHit }) {
+function HitOrigin({ hit, ofSeveral }: { hit: ScreeningHit; ofSeveral: boolean }) {
+  const { subjectName, listType, country, source, externalRef } = hit;
   const facts = [
+    [t.nameMatched, ofSeveral && <bdi className="text-ink">{subjectName}</bdi>],
     [t.list, listTypeWords(listType)],
     [common.country, country && countryName(country)],
     [t.source, source],

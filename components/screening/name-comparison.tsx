@@ -16,11 +16,9 @@ const CELL = "border-line border-l px-3 py-1.5 align-top text-form";
 
 /** The screened name above the listed one, part by part, with each agreement in words and color. */
 export function NameComparison({
-  subject,
-  hit: { matchedName, parts },
+  hit: { subjectName, matchedName, parts },
 }: {
-  subject: string;
-  hit: Pick<ScreeningHit, "matchedName" | "parts">;
+  hit: Pick<ScreeningHit, "subjectName" | "matchedName" | "parts">;
 }) {
   if (parts.length === 0) return <p className="text-muted">{t.noParts}</p>;
   return (
@@ -29,7 +27,7 @@ export function NameComparison({
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
-      aria-label={t.partsOf(subject, matchedName)}
+      aria-label={t.partsOf(subjectName, matchedName)}
       className="overflow-x-auto rounded-panel border border-line bg-panel"
     >
       <table className="border-separate border-spacing-0 px-3">

@@ -105,6 +105,8 @@ export const screenings = pgTable(
     id: uuid("id").primaryKey(),
     subjectRef: text("subject_ref"),
     subjectName: text("subject_name").notNull(),
+    /** All screened names. Empty in results of earlier releases, which have `subjectName` only. */
+    names: text("names").array().notNull().default(sql`'{}'`),
     /** The party referenced by `subjectRef` (id or customer number), which a decision affects. */
     partyId: uuid("party_id"),
     threshold: integer("threshold").notNull(),
@@ -186,23 +188,31 @@ export const screenedDestinations = pgTable(
 );
 
 /**
- * A party's name keys and screened version. `decisions` is incremented by every decision on the party, which serializes
- * concurrent ones.
+ * A party known to screening. Its lock serializes screenings of the party. `decisions` is incremented by every decision
+ * on the party, which serializes concurrent ones.
  */
-export const screenedParties = pgTable(
-  "screened_parties",
+export const screenedParties = pgTable("screened_parties", {
+  partyId: uuid("party_id").primaryKey(),
+  decisions: integer("decisions").notNull().default(0),
+});
+
+/** Every stored name of a party, with its keys and screened version. */
+export const screenedPartyNames = pgTable(
+  "screened_party_names",
   {
-    partyId: uuid("party_id").primaryKey(),
+    partyId: uuid("party_id").notNull(),
+    /** 0 is the displayed name. */
+    place: integer("place").notNull(),
     name: text("name").notNull(),
-    /** Null for a party of an earlier release until its name is tokenized. */
+    /** Null for a name of an earlier release until it is tokenized and screened. */
     keys: hashes("keys"),
     /** The version up to which the name is screened. */
     listVersion: listVersion("list_version").notNull(),
-    decisions: integer("decisions").notNull().default(0),
   },
   (t) => [
-    index("screened_parties_keys").using("gin", t.keys).with(shortPendingList),
-    index("screened_parties_unread").on(t.partyId).where(sql`keys is null`),
+    primaryKey({ name: "screened_party_names_pkey", columns: [t.partyId, t.place] }),
+    index("screened_party_names_keys").using("gin", t.keys).with(shortPendingList),
+    index("screened_party_names_unread").on(t.partyId).where(sql`keys is null`),
   ],
 );
 

@@ -28,7 +28,7 @@ const COLUMNS: Column<ScreeningHit>[] = [
 ];
 
 /** A row opens to the comparison of names. */
-export function HitTable({ label, subject, hits }: { label: string; subject: string; hits: readonly ScreeningHit[] }) {
+export function HitTable({ label, hits }: { label: string; hits: readonly ScreeningHit[] }) {
   return (
     <DataTable
       label={label}
@@ -38,7 +38,7 @@ export function HitTable({ label, subject, hits }: { label: string; subject: str
       rowKey={({ watchlistEntryId }) => watchlistEntryId}
       detail={(hit) => (
         <div className="py-2">
-          <HitCard subject={subject} hit={hit} />
+          <HitCard hit={hit} />
         </div>
       )}
       whenEmpty={null}

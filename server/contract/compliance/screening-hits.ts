@@ -41,6 +41,7 @@ export type HitPart = z.infer<typeof HitPart>;
 export const ScreeningHit = z
   .object({
     watchlistEntryId: uuid,
+    subjectName: z.string().meta({ description: "The screened name that matched best." }),
     fullName: z.string(),
     matchedName: z.string(),
     matchedOn: z.enum(["fullName", "alias"]),
@@ -67,6 +68,7 @@ export type ScreeningHit = z.infer<typeof ScreeningHit>;
 
 declare module "../../kernel/stored-json" {
   interface StoredJson {
-    screeningHit: ScreeningHit;
+    /** Hits of earlier releases have no `subjectName`. They match the name of the result. */
+    screeningHit: Omit<ScreeningHit, "subjectName"> & Partial<Pick<ScreeningHit, "subjectName">>;
   }
 }

@@ -17,6 +17,9 @@ export const ScreeningResultView = z
     id: uuid,
     subjectRef: z.string().nullable(),
     subjectName: z.string(),
+    names: z.array(z.string()).meta({
+      description: "All screened names: of a customer named by `subjectRef` alone, every stored name.",
+    }),
     partyId: uuid
       .nullable()
       .meta({ description: "The customer named by `subjectRef`. Dispositions affect this customer." }),
@@ -54,7 +57,7 @@ export const ScreeningCreate = z
   .object({
     name: freeText(1_000).optional().meta({
       description:
-        "Optional if `subjectRef` identifies a customer. Always required from a client with neither DECIDE nor customer:read.",
+        "If absent, all stored names of the customer identified by `subjectRef` are screened. Always required from a client with neither DECIDE nor customer:read.",
     }),
     subjectRef: freeText(200).optional().meta({
       description:

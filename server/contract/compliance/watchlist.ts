@@ -117,6 +117,7 @@ export const WatchlistImpact = z
         partyId: uuid,
         customerNo: z.string(),
         name: z.string(),
+        subjectName: z.string().meta({ description: "The customer's name that matched best." }),
         matchedName: z.string(),
         score: z.int(),
         band: z.enum(hitBands),

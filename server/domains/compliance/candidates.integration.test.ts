@@ -91,14 +91,14 @@ describe("among many names", () => {
 });
 
 describe("parties", () => {
-  it("are found by any name of an entry, with the list version of their last screening", async () => {
+  it("are found by any name of an entry, with the name that may match", async () => {
     const partyId = newId();
-    await ownerSql()`insert into screened_parties (party_id, name, keys, list_version)
-      values (${partyId}, 'Ramadan Shallah', ${keysOf(analyse("Ramadan Shallah"))}::int[], 3)`;
+    for (const [place, name] of ["Orchard Bakery", "Ramadan Shallah"].entries()) {
+      await ownerSql()`insert into screened_party_names (party_id, place, name, keys, list_version)
+        values (${partyId}, ${place}, ${name}, ${keysOf(analyse(name))}::int[], 3)`;
+    }
     const names = ["Somebody Else", "SHALLAH, Ramadan Abdullah", "---"].map(analyse);
-    expect(await findPartyCandidates(database().db, names)).toEqual([
-      { partyId, name: "Ramadan Shallah", listVersion: 3 },
-    ]);
+    expect(await findPartyCandidates(database().db, names)).toEqual([{ partyId, place: 1, name: "Ramadan Shallah" }]);
     expect(await findPartyCandidates(database().db, [analyse("---")])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { screenedParties, watchlistEntries, watchlistNames } from "@/db/schema/compliance";
+import { screenedPartyNames, watchlistEntries, watchlistNames } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { NameAnalysis } from "../../compliance/matching/analyse";
 import { keysOf, type Question, questionsOf } from "../../compliance/matching/keys";
@@ -8,8 +8,8 @@ import { keysOf, type Question, questionsOf } from "../../compliance/matching/ke
 /** A listed name that may match. `place` 0 is the full name, others are aliases. */
 export type EntryCandidate = { readonly entryId: string; readonly place: number; readonly name: string };
 
-/** A party that may match an entry. The party was screened against all entries up to `listVersion`. */
-type PartyCandidate = { readonly partyId: string; readonly name: string; readonly listVersion: number };
+/** A name of a party that may match an entry. */
+type PartyCandidate = { readonly partyId: string; readonly place: number; readonly name: string };
 
 /** Entries whose list version is greater than `after` and at most `through`. */
 export type Changed = { readonly after: number; readonly through: number };
@@ -51,7 +51,7 @@ export async function findEntryCandidates(
   return rows.map(({ entry_id, place, name }) => ({ entryId: entry_id, place, name }));
 }
 
-/** Parties to compare with these names of one entry, best first. */
+/** Names of parties to compare with these names of one entry, best first. One party may have several. */
 export async function findPartyCandidates(
   read: ReadDb,
   analyses: readonly NameAnalysis[],
@@ -59,20 +59,16 @@ export async function findPartyCandidates(
 ): Promise<PartyCandidate[]> {
   const screenable = analyses.filter((analysis) => analysis.screenable);
   if (screenable.length === 0) return [];
-  const rows = await read.rows<{ party_id: string; name: string; list_version: string | bigint }>(
+  const rows = await read.rows<{ party_id: string; place: number; name: string }>(
     ranked(screenable, most, {
-      columns: sql`n.party_id, n.name, n.list_version`,
-      answered: sql`party_id, name, list_version`,
-      from: sql`${screenedParties} as n`,
+      columns: sql`n.party_id, n.place, n.name`,
+      answered: sql`party_id, place, name`,
+      from: sql`${screenedPartyNames} as n`,
       where: sql``,
-      key: sql`party_id`,
+      key: sql`party_id, place`,
     }),
   );
-  return rows.map(({ party_id, name, list_version }) => ({
-    partyId: party_id,
-    name,
-    listVersion: Number(list_version),
-  }));
+  return rows.map(({ party_id, place, name }) => ({ partyId: party_id, place, name }));
 }
 
 /** All names to compare if they are few, otherwise null. */

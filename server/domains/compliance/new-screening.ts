@@ -2,7 +2,7 @@ import type { screenings } from "@/db/schema/compliance";
 import type { Principal } from "../../auth/principal";
 import { systemPrincipal } from "../../auth/system-principal";
 import type { ScreeningHit } from "../../contract/compliance/screening-hits";
-import type { ScreenedName } from "./screen-name";
+import type { ScreenedName } from "./screened-name";
 
 /** List types by ascending severity. Other types rank below them. */
 const KNOWN = ["INTERNAL", "ADVERSE_MEDIA", "PEP", "SANCTIONS"];
@@ -43,11 +43,12 @@ type Row = typeof screenings.$inferInsert;
 /** The row of a new result. Screenings made by the bank have no screener, so that any officer may confirm them. */
 export function newScreening(screening: NewScreening, found: ScreenedName): Row {
   const { id, subjectRef, subjectName, partyId, threshold, origin, refinesId = null } = screening;
-  const { screenable, passed, incomplete, hits, engine, listVersion } = found;
+  const { names, screenable, passed, incomplete, hits, engine, listVersion } = found;
   const by = "by" in screening ? screening.by : null;
   return {
     ...{ id, subjectRef, subjectName, partyId, threshold, screenable, passed, incomplete, origin, engine },
     ...{ listVersion, refinesId },
+    names: [...names],
     hits: [...hits],
     hitCount: hits.length,
     topScore: hits[0]?.score ?? null,

@@ -1,4 +1,4 @@
-import { screenedParties, screenings } from "@/db/schema/compliance";
+import { screenedParties, screenedPartyNames, screenings } from "@/db/schema/compliance";
 import { withNames } from "../../auth/rate-limits";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
@@ -13,29 +13,31 @@ import { screeningMade } from "./events";
 import { newScreening } from "./new-screening";
 import { partyStateOf } from "./party-state";
 import { catchUpWithList } from "./rescreen/catch-up";
-import { screenName } from "./screen-name";
+import { screenNames } from "./screen-name";
 
 /**
- * Screens a new customer in the transaction that opens them, and stores the keys of their name. `screenOpenedParties`
+ * Screens all names of a new customer in the transaction that opens them, and stores their keys. `screenOpenedParties`
  * covers entries added before commit.
  */
-export const onboardParty: OnboardingHook = async ({ id: partyId, name, read, principal }) => {
+export const onboardParty: OnboardingHook = async ({ id: partyId, names, read, principal }) => {
   const { threshold } = config().screening;
-  const found = await withNames(principal, [name], (charged) => screenName(read, name, threshold, { charged }));
-  await ready([name]);
+  const found = await withNames(principal, names, (charged) => screenNames(read, names, threshold, { charged }));
+  await ready(names);
   const id = newId();
-  const screening = newScreening(
-    { id, subjectRef: partyId, subjectName: name, partyId, threshold, origin: "ONBOARDING" },
-    found,
-  );
-  const { hitCount } = screening;
+  const [subjectName = ""] = names;
+  const about = { id, subjectRef: partyId, subjectName, partyId, threshold, origin: "ONBOARDING" } as const;
+  const screening = newScreening(about, found);
+  const { hitCount, listVersion } = screening;
   const status = partyStateOf([{ status: "PENDING", origin: "ONBOARDING", screenable: found.screenable, hitCount }]);
   return {
     status: status === "ACTIVE" ? "ACTIVE" : "UNDER_REVIEW",
     contribution: {
       rows: [
         insert(screenings, { ...screening, screenedAt: fact("postedAt") }),
-        insert(screenedParties, { partyId, name, keys: keysOf(analyse(name)), listVersion: found.listVersion }),
+        insert(screenedParties, { partyId }),
+        ...names.map((name, place) =>
+          insert(screenedPartyNames, { partyId, place, name, keys: keysOf(analyse(name)), listVersion }),
+        ),
       ],
       outbox: [{ type: screeningMade, subject: id }],
     },

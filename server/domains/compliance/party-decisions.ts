@@ -32,7 +32,7 @@ async function countedDecision(read: ReadDb, partyId: string): Promise<RowChange
     .from(screenedParties)
     .where(eq(screenedParties.partyId, partyId));
   // Every party should have a row. If it is missing, the primary key detects concurrent inserts.
-  if (!known) return insert(screenedParties, { partyId, name: "", listVersion: 0, decisions: 1 });
+  if (!known) return insert(screenedParties, { partyId, decisions: 1 });
   const { decisions } = known;
   return update(
     screenedParties,

@@ -64,7 +64,7 @@ function firstOf(names: readonly NameAnalysis[]): NameAnalysis[] {
   });
 }
 
-type Met = Pick<WatchlistImpact["parties"][number], "partyId" | "matchedName" | "score" | "band">;
+type Met = Pick<WatchlistImpact["parties"][number], "partyId" | "subjectName" | "matchedName" | "score" | "band">;
 
 async function matchingCustomers(
   read: ReadDb,
@@ -73,12 +73,12 @@ async function matchingCustomers(
   const candidates = await findPartyCandidates(read, names, { most: MOST_LOOKED_AT });
   const { met, incomplete } = await compared({
     ...{ names: names.map(({ name }) => name), side: "LISTED", most: MOST_LOOKED_AT },
-    candidates: candidates.map(({ partyId: id, name }) => ({ id, place: 0, name })),
+    candidates: candidates.map(({ partyId: id, place, name }) => ({ id, place, name })),
     threshold: config().screening.threshold,
   });
   return {
-    met: met.map(({ id: partyId, asked: matchedName, comparison: { score, band } }) => ({
-      ...{ partyId, matchedName, score, band },
+    met: met.map(({ id: partyId, name: subjectName, asked: matchedName, comparison: { score, band } }) => ({
+      ...{ partyId, subjectName, matchedName, score, band },
     })),
     incomplete: incomplete !== null,
   };

@@ -12,6 +12,8 @@ import { countedRows, keysetList, type ListSource } from "../../http/keyset-list
 import { includesAccess } from "../../kernel/compliance-access";
 import type { Counted } from "../../kernel/counted";
 import { notFound, requireFound } from "../../kernel/errors";
+import type { StoredJson } from "../../kernel/stored-json";
+import { namesOfResult } from "./met-names";
 
 /** Hits stored per result, best first. */
 export const MOST_HITS = 200;
@@ -21,10 +23,14 @@ type ScreeningFilter = QueryOf<typeof contract.listScreenings> & { screenedBy?: 
 const { hitCount, topScore, severity, rescreenId, screenedByPerson, decisions, ...shown } = getTableColumns(screenings);
 const view = { ...shown, version: decisions };
 
-type Viewed = Omit<ScreeningResultView, "hits"> & { hits: readonly ScreeningResultView["hits"][number][] };
+type Viewed = Omit<ScreeningResultView, "hits" | "names"> & {
+  names: readonly string[];
+  hits: readonly StoredJson["screeningHit"][];
+};
 
 function viewOf({ hits, ...row }: Viewed): ScreeningResultView {
-  return { ...row, hits: [...hits] };
+  const { subjectName } = row;
+  return { ...row, names: namesOfResult(row), hits: hits.map((hit) => ({ subjectName, ...hit })) };
 }
 
 export const insertedScreening = (row: NewRow<typeof screenings>): Planned<ScreeningResultView> =>

@@ -4,27 +4,27 @@ import { watchlistEntries, watchlistState } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { Charged } from "../../auth/rate-limits";
 import { analyse, ENGINE, type NameAnalysis, ready } from "../../compliance/matching/analyse";
-import type { Incomplete, Met } from "../../compliance/matching/compare-all";
+import type { Met } from "../../compliance/matching/compare-all";
 import type { ScreeningHit } from "../../contract/compliance/screening-hits";
 import { type Changed, type EntryCandidate, findEntryCandidates } from "./candidates";
 import { compared } from "./compared";
 import { MOST_HITS } from "./queries";
+import { joined, type ScreenedName } from "./screened-name";
 
 /** Attempts to read a list that changes during screening. The last result stands. */
 const MOST_TRIES = 3;
 
-export type ScreenedName = {
-  /** False if no part of the name can be compared, or if it was not compared in full. Neither passes. */
-  readonly screenable: boolean;
-  readonly passed: boolean;
-  /** Why a screenable name was not compared in full. */
-  readonly incomplete: Incomplete | null;
-  /** At or above the threshold, best first. */
-  readonly hits: readonly ScreeningHit[];
-  readonly engine: string;
-  /** The version of the list that was at least compared. */
-  readonly listVersion: number;
-};
+/** Screens all names of a subject as `screenName` does each of them. */
+export async function screenNames(
+  read: ReadDb,
+  names: readonly string[],
+  threshold: number,
+  options: { charged: Charged; changed?: Changed },
+): Promise<ScreenedName> {
+  const found: ScreenedName[] = [];
+  for (const name of names) found.push(await screenName(read, name, threshold, options));
+  return joined(found);
+}
 
 /**
  * Screens a name against all active entries, or only those in `changed`. `threshold` is in percent, 0 to 100. A name
@@ -77,6 +77,7 @@ export async function matchCandidates(
   const hits = await withEntries(read, met);
   const complete = screenable && incomplete === null;
   return {
+    names: [name],
     screenable: complete,
     passed: complete && hits.length === 0,
     incomplete: screenable ? incomplete : null,
@@ -100,9 +101,10 @@ export async function withEntries(read: ReadDb, met: readonly Met[]): Promise<Sc
     .from(watchlistEntries)
     .where(and(anyOf(id, ids), eq(active, true)));
   const entries = new Map(rows.map((row) => [row.watchlistEntryId, row]));
-  return met.flatMap(({ id: entryId, place, name, comparison }) => {
+  return met.flatMap(({ id: entryId, place, name, asked: subjectName, comparison }) => {
     const entry = entries.get(entryId);
     if (!entry) return [];
-    return [{ ...entry, matchedName: name, matchedOn: place === 0 ? "fullName" : "alias", ...comparison } as const];
+    const matched = { matchedName: name, matchedOn: place === 0 ? "fullName" : "alias" } as const;
+    return [{ ...entry, subjectName, ...matched, ...comparison }];
   });
 }

@@ -12,27 +12,28 @@ import * as contract from "../../contract/compliance/screenings";
 import type { BodyOf, ReplyBodyOf } from "../../contract/operation";
 import { validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
+import { namesOf } from "../parties/party-name";
 import { findParty } from "../parties/queries";
 import { asId } from "./confirmed-subjects";
 import { screeningMade } from "./events";
 import { newScreening } from "./new-screening";
 import { insertedScreening, isScreening, onlyOwn } from "./queries";
-import { screenName } from "./screen-name";
+import { screenName, screenNames } from "./screen-name";
 
-// Screens a name and stores the result (RULES.md). Locks nothing. Moves no money. Never parks.
+// Screens a subject and stores the result (RULES.md). Locks nothing. Moves no money. Never parks.
 
 export const screenSubject = command(contract.screenSubject, {
   plan: async ({ body }, { principal, read }) => {
     const { threshold = config().screening.threshold, refinesId = null } = body;
     requireName(body, principal);
-    const subject = await subjectOf(read, body);
+    const { names, ...subject } = await subjectOf(read, body);
     if (refinesId !== null && !(await isScreening(read, refinesId, onlyOwn(principal))))
       throw validationError({ refinesId: t.isNoScreeningResult });
-    const found = await withNames(principal, [subject.subjectName], (charged) =>
-      screenName(read, subject.subjectName, threshold, { charged }),
-    );
+    const found = await withNames(principal, names, (charged) => screenNames(read, names, threshold, { charged }));
     const id = newId();
-    const screening = { id, ...subject, threshold, refinesId, origin: "REQUEST", by: principal } as const;
+    const [subjectName = ""] = names;
+    const about = { id, ...subject, subjectName, threshold, refinesId };
+    const screening = { ...about, origin: "REQUEST", by: principal } as const;
     const row = { ...newScreening(screening, found), screenedAt: fact("postedAt") };
     return {
       rows: [insert(screenings, row)],
@@ -45,7 +46,7 @@ export const screenSubject = command(contract.screenSubject, {
 });
 
 /**
- * A missing name defaults to the customer's name, which the response contains. The principal must be allowed to read it
+ * A missing name defaults to the customer's names, which the response contains. The principal must be allowed to read them
  * (decision 0049).
  */
 function requireName({ name }: BodyOf<typeof contract.screenSubject>, principal: Principal): void {
@@ -53,12 +54,15 @@ function requireName({ name }: BodyOf<typeof contract.screenSubject>, principal:
   throw validationError({ name: t.isNeededFromAClientWithoutCustomers });
 }
 
-/** The screened subject: a customer by id or number, or any name. An empty name is invalid, not missing. */
+/**
+ * The screened subject: any name, or all names of a customer by id or number. An empty name is invalid, not missing.
+ */
 async function subjectOf(read: ReadDb, { name, subjectRef }: BodyOf<typeof contract.screenSubject>) {
   const party = subjectRef === undefined ? null : await findParty(read, asId(subjectRef));
-  const subjectName = name ?? party?.name;
-  if (subjectName === undefined) throw validationError({ name: t.isNeededUnlessACustomerIsNamed });
-  return { subjectRef: subjectRef ?? null, subjectName, partyId: party?.partyId ?? null };
+  if (name === undefined && party === null) throw validationError({ name: t.isNeededUnlessACustomerIsNamed });
+  const stored = party === null ? [] : namesOf(party);
+  const names = name === undefined ? stored : [name];
+  return { names: names.length === 0 ? [""] : names, subjectRef: subjectRef ?? null, partyId: party?.partyId ?? null };
 }
 
 /** The result that a screening would have now. Writes nothing. */

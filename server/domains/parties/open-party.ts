@@ -11,7 +11,7 @@ import { withCheckDigit } from "../../kernel/check-digit";
 import { newId } from "../../kernel/ids";
 import { partyOpened } from "./events";
 import { findLikelyDuplicates, type LikelyDuplicate } from "./likely-duplicates";
-import { partyName, present } from "./party-name";
+import { namesOf, present } from "./party-name";
 import { spellingsOf } from "./spellings";
 
 // Opens a customer (interface 2.13, RULES.md) in the strictest state of the onboarding hooks. Moves no money. Never
@@ -27,12 +27,13 @@ export const openParty = command(contract.openParty, {
   plan: async ({ body }, { principal, read }) => {
     const id = newId();
     const customerNo = newCustomerNo();
-    const given = partyName(body);
+    const names = namesOf(body);
+    const [given = null] = names;
     const name = given ?? t.customer(customerNo);
     const likely =
       given === null ? [] : await findLikelyDuplicates(read, { name, dateOfBirth: body.dateOfBirth ?? null });
     // The fallback for a missing name must not be screened.
-    const { status, added } = await onboarding({ id, name: given ?? "", read, principal });
+    const { status, added } = await onboarding({ id, names: given === null ? [""] : names, read, principal });
     const party = {
       type: body.type,
       status,

@@ -5,9 +5,13 @@ export function present(text: string | null | undefined): string | null {
   return text === undefined || text === null || text.trim() === "" ? null : text;
 }
 
-/** The display name of a person or organization. Null if a party of another type has no name. */
-export function partyName({ type, givenName, familyName, organisationName }: Names): string | null {
-  const person = present([givenName, familyName].flatMap((name) => present(name)?.trim() ?? []).join(" "));
-  const organisation = present(organisationName)?.trim() ?? null;
-  return type === "PERSON" ? (person ?? organisation) : (organisation ?? person);
+/** All names of a customer, the displayed one first. Empty without any. */
+export function namesOf(names: Names): string[] {
+  const person = present([names.givenName, names.familyName].flatMap((name) => present(name)?.trim() ?? []).join(" "));
+  const organisation = present(names.organisationName)?.trim() ?? null;
+  const inOrder = names.type === "PERSON" ? [person, organisation] : [organisation, person];
+  return [...new Set(inOrder.filter((name) => name !== null))];
 }
+
+/** The display name of a person or organization. Null if a party of another type has no name. */
+export const partyName = (names: Names): string | null => namesOf(names)[0] ?? null;

@@ -53,12 +53,12 @@ function Found({ trial, threshold, stale }: { trial: Trial; threshold: number; s
       <p role="status" className="font-semibold text-form">
         {stale ? t.screening : hits.length === 0 ? t.noHitAt(threshold) : t.hitsAt(hits.length, threshold)}
       </p>
-      {hits.length > 0 && <HitTable label={t.wouldBeHits} subject={trial.name} hits={hits} />}
+      {hits.length > 0 && <HitTable label={t.wouldBeHits} hits={hits} />}
       {below.length > 0 && (
         <details className="group">
           <summary className="min-h-6 cursor-pointer text-muted hover:text-ink">{t.justBelow(below.length)}</summary>
           <div className="pt-2">
-            <HitTable label={t.justBelow(below.length)} subject={trial.name} hits={below} />
+            <HitTable label={t.justBelow(below.length)} hits={below} />
           </div>
         </details>
       )}

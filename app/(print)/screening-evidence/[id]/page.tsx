@@ -31,7 +31,7 @@ export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) =>
     listDispositions(staff.read, id),
     screening.partyId === null ? null : findParty(staff.read, screening.partyId),
   ]);
-  const { hits, subjectName, screenable, incomplete } = screening;
+  const { hits, subjectName, names, screenable, incomplete } = screening;
   return (
     <PrintSheet
       size="a4"
@@ -56,7 +56,12 @@ export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) =>
         </p>
       )}
       {hits.map((hit, place) => (
-        <EvidenceHit key={hit.watchlistEntryId} hit={hit} title={t.hitNumber(place + 1, hits.length)} />
+        <EvidenceHit
+          key={hit.watchlistEntryId}
+          hit={hit}
+          ofSeveral={names.length > 1}
+          title={t.hitNumber(place + 1, hits.length)}
+        />
       ))}
       <Decisions dispositions={dispositions} />
     </PrintSheet>
@@ -65,10 +70,11 @@ export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) =>
 
 function factsOf(screening: ScreeningResultView, party: PartyView | null) {
   const at = (moment: string) => bankMoment(moment, { seconds: true });
-  const { subjectRef, threshold, engine, listVersion, screenedAt, screenedBy, origin, status, id } = screening;
+  const { subjectRef, names, threshold, engine, listVersion, screenedAt, screenedBy, origin, status, id } = screening;
   return [
     ...(party ? [[common.customerNo, party.customerNo] as const] : []),
     ...(subjectRef !== null && subjectRef !== party?.partyId ? [[common.reference, subjectRef] as const] : []),
+    ...(names.length > 1 ? [[t.namesScreened, names.join("; ")] as const] : []),
     [t.threshold, threshold] as const,
     [t.engine, engine] as const,
     [t.listVersion, listVersion.toLocaleString("en")] as const,
@@ -106,8 +112,21 @@ async function Decisions({ dispositions }: { dispositions: readonly DispositionV
 }
 
 /** The entry as it was when screened. */
-function EvidenceHit({ hit, title }: { hit: ScreeningHit; title: string }) {
-  const { fullName, matchedName, matchedOn, score, band, listType, country, source, externalRef, notes, aliases } = hit;
+function EvidenceHit({ hit, ofSeveral, title }: { hit: ScreeningHit; ofSeveral: boolean; title: string }) {
+  const {
+    subjectName,
+    fullName,
+    matchedName,
+    matchedOn,
+    score,
+    band,
+    listType,
+    country,
+    source,
+    externalRef,
+    notes,
+    aliases,
+  } = hit;
   const origin = [listTypeWords(listType), country && countryName(country), source, externalRef];
   return (
     <section className="wrap-anywhere mt-6 break-inside-avoid">
@@ -120,6 +139,11 @@ function EvidenceHit({ hit, title }: { hit: ScreeningHit; title: string }) {
         </span>
       </h2>
       <p className="mt-1 text-muted">{origin.filter(Boolean).join(" · ")}</p>
+      {ofSeveral && (
+        <p>
+          {t.nameMatched}: <bdi>{subjectName}</bdi>
+        </p>
+      )}
       {matchedOn === "alias" && <p>{t.matchedOnAlias(matchedName, fullName)}</p>}
       {aliases.length > 0 && (
         <p className="text-label text-muted">

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, isNotNull, max, min, sql } from "drizzle-orm";
+import { and, asc, eq, getTableName, max, min, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { rescreens, screenedParties, watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
@@ -18,7 +18,7 @@ export async function beginRescreen(tx: Tx, run: Run) {
  * run.
  */
 async function customersAbout(tx: Tx): Promise<number> {
-  const { count, more } = await countedRows(tx, screenedParties, isNotNull(screenedParties.keys));
+  const { count, more } = await countedRows(tx, screenedParties, undefined);
   if (!more) return count;
   const [row] = await tx.rows<{ n: number }>(
     sql`select reltuples::float8 as n from pg_class where oid = ${getTableName(screenedParties)}::regclass`,

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
-import { screenedParties } from "@/db/schema/compliance";
 import { chargedToBank } from "../../../auth/rate-limits";
 import { config } from "../../../config";
 import { backgroundTx } from "../../../jobs/background-tx";
 import { listVersionNow, screenName } from "../screen-name";
+import { joined, type ScreenedName } from "../screened-name";
+import { readNames } from "./party-names";
 import { lockCustomers, recordResult } from "./record-result";
 
 /**
@@ -13,16 +13,16 @@ import { lockCustomers, recordResult } from "./record-result";
 export function catchUpWithList(partyId: string): Promise<void> {
   return backgroundTx(async (tx) => {
     await lockCustomers(tx, [partyId]);
-    const [party] = await tx
-      .select({ name: screenedParties.name, after: screenedParties.listVersion })
-      .from(screenedParties)
-      .where(eq(screenedParties.partyId, partyId));
+    const names = await readNames(tx, [partyId]);
     const through = await listVersionNow(tx);
-    if (!party || party.after >= through) return;
-    const { name, after } = party;
+    const [first] = names;
+    if (!first || names.every(({ listVersion }) => listVersion >= through)) return;
     const { threshold } = config().screening;
-    const found = await screenName(tx, name, threshold, { charged: chargedToBank, changed: { after, through } });
+    const found: ScreenedName[] = [];
+    for (const { name, listVersion: after } of names) {
+      found.push(await screenName(tx, name, threshold, { charged: chargedToBank, changed: { after, through } }));
+    }
     await tx.statements.query("select note_screened($1::uuid, $2::bigint)", [partyId, through]);
-    await recordResult(tx, { partyId, name, threshold, rescreenId: null, found });
+    await recordResult(tx, { partyId, name: first.name, threshold, rescreenId: null, found: joined(found) });
   });
 }

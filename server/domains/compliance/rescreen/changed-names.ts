@@ -5,7 +5,8 @@ import { analyse, type NameAnalysis, ready } from "../../../compliance/matching/
 import { scoreOf } from "../../../compliance/matching/compare";
 import { createYielder } from "../../../kernel/yielder";
 import { type Changed, type EntryCandidate, findEntryCandidates } from "../candidates";
-import { matchCandidates, type ScreenedName } from "../screen-name";
+import { matchCandidates } from "../screen-name";
+import type { ScreenedName } from "../screened-name";
 
 /** Up to this many changed names are compared with every customer without the index. */
 const MOST_WITHOUT_INDEX = 150;

@@ -7,7 +7,8 @@ import { backgroundTx } from "../../../jobs/background-tx";
 import { logger } from "../../../observability/log";
 import { isOver, type Turn } from "../../../runs/run-kind";
 import { isGivenUp, isPassing, leftOut } from "../../../runs/tries";
-import { listVersionNow, type ScreenedName, screenName } from "../screen-name";
+import { listVersionNow, screenName } from "../screen-name";
+import type { ScreenedName } from "../screened-name";
 import { type ChangedNames, changedNames } from "./changed-names";
 import { recordResult, storeResult } from "./record-result";
 

@@ -89,8 +89,11 @@ describe("a run that cannot begin", () => {
 it("begins without a full count of customers, and has the exact total at its end", async () => {
   const many = 10_100;
   await ownerSql()`
-    insert into screened_parties (party_id, name, keys, list_version)
-    select gen_random_uuid(), 'Counted Nobody', '{1}', 1000000 from generate_series(1, ${many})`;
+    with counted as (
+      insert into screened_parties (party_id) select gen_random_uuid() from generate_series(1, ${many}) returning party_id
+    )
+    insert into screened_party_names (party_id, place, name, keys, list_version)
+    select party_id, 0, 'Counted Nobody', '{1}', 1000000 from counted`;
   try {
     await add("Kestrel Maritime");
     const [{ id } = { id: "" }] = await ownerSql()<{ id: string }[]>`select id from rescreens where status = 'QUEUED'`;
@@ -100,6 +103,8 @@ it("begins without a full count of customers, and has the exact total at its end
     expect(done).toMatchObject({ status: "COMPLETED", total: done.processed });
     expect(Number(done.total)).toBeGreaterThanOrEqual(many);
   } finally {
-    await ownerSql()`delete from screened_parties where name = 'Counted Nobody'`;
+    await ownerSql()`
+      with counted as (delete from screened_party_names where name = 'Counted Nobody' returning party_id)
+      delete from screened_parties where party_id in (select party_id from counted)`;
   }
 }, 120_000);

@@ -110,24 +110,24 @@ describe("customers of an earlier release", () => {
     const meant = await customer();
     await add(meant.name);
     await ownerSql()`delete from rescreens`;
-    await ownerSql()`update screened_parties set keys = null, list_version = 0 where party_id = ${meant.partyId}`;
+    await ownerSql()`update screened_party_names set keys = null, list_version = 0 where party_id = ${meant.partyId}`;
     await Promise.all([readUnread(turn()), readUnread(turn())]);
     expect(await resultsOf(meant.partyId)).toMatchObject([{ of_run: false, hit_count: 1 }]);
     const [row] =
-      await ownerSql()`select keys is not null as read, list_version > 0 as held from screened_parties where party_id = ${meant.partyId}`;
+      await ownerSql()`select keys is not null as read, list_version > 0 as held from screened_party_names where party_id = ${meant.partyId}`;
     expect(row).toEqual({ read: true, held: true });
   });
 
   it("have a pending result if their name is not screenable", async () => {
     const { partyId } = await customer("-- -");
-    await ownerSql()`update screened_parties set keys = null, list_version = 0 where party_id = ${partyId}`;
+    await ownerSql()`update screened_party_names set keys = null, list_version = 0 where party_id = ${partyId}`;
     await Promise.all([readUnread(turn()), readUnread(turn())]);
     expect(await resultsOf(partyId)).toMatchObject([{ status: "PENDING", passed: false, hit_count: 0, of_run: false }]);
   });
 
   it("are screened against entries added during their screening, whose run missed them", async () => {
     const meant = await customer();
-    await ownerSql()`update screened_parties set keys = null, list_version = 0 where party_id = ${meant.partyId}`;
+    await ownerSql()`update screened_party_names set keys = null, list_version = 0 where party_id = ${meant.partyId}`;
     const sql = await ownerSql().reserve();
     await sql`begin`;
     await sql`select from screened_parties where party_id = ${meant.partyId} for update`;

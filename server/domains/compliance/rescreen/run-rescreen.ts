@@ -1,5 +1,4 @@
-import { and, asc, gt, isNotNull, sql } from "drizzle-orm";
-import { anyOf } from "@/db/any-of";
+import { asc, gt, sql } from "drizzle-orm";
 import { rescreens, screenedParties } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
 import * as t from "@/words/service/compliance";
@@ -7,12 +6,14 @@ import { config } from "../../../config";
 import { resumableRun } from "../../../runs/resumable-run";
 import { sharedStep, type Turn } from "../../../runs/run-kind";
 import { rescreenChanged } from "../events";
-import { listVersionNow, type ScreenedName } from "../screen-name";
+import { listVersionNow } from "../screen-name";
+import { joined, type ScreenedName } from "../screened-name";
 import { beginRescreen, type Run } from "./begin-rescreen";
 import { type ChangedNames, changedNames } from "./changed-names";
+import { readNames } from "./party-names";
 import { lockCustomers, recordResult } from "./record-result";
 
-type Customer = { partyId: string; name: string };
+type Customer = { readonly partyId: string; readonly name: string; readonly names: readonly string[] };
 
 const customersStep = sharedStep(rescreens, {
   name: "customers",
@@ -51,7 +52,9 @@ async function screenAgain(
   const listVersion = await listVersionNow(read);
   const found: { customer: Customer; screened: ScreenedName }[] = [];
   for (const customer of await customersOf(read, ids)) {
-    const screened = await names.hold(read, customer.name, { threshold, listVersion });
+    const held: ScreenedName[] = [];
+    for (const name of customer.names) held.push(await names.hold(read, name, { threshold, listVersion }));
+    const screened = joined(held);
     if (screened.hits.length > 0 || screened.incomplete !== null) found.push({ customer, screened });
   }
   return async (tx) => {
@@ -60,26 +63,33 @@ async function screenAgain(
       found.map(({ customer }) => customer.partyId),
     );
     let hits = 0;
-    for (const { customer, screened } of found)
-      if (await recordResult(tx, { ...customer, threshold, rescreenId: run.id, found: screened })) hits += 1;
+    for (const { customer, screened } of found) {
+      const { partyId, name } = customer;
+      if (await recordResult(tx, { partyId, name, threshold, rescreenId: run.id, found: screened })) hits += 1;
+    }
     return { hits: sql`${rescreens.hits} + ${hits}` };
   };
 }
 
 async function customersBehind(read: ReadDb, after: string | null, most: number): Promise<string[]> {
-  const { partyId, keys } = screenedParties;
+  const { partyId } = screenedParties;
   const rows = await read
     .select({ partyId })
     .from(screenedParties)
-    .where(and(isNotNull(keys), after === null ? undefined : gt(partyId, after)))
+    .where(after === null ? undefined : gt(partyId, after))
     .orderBy(asc(partyId))
     .limit(most);
   return rows.map((row) => row.partyId);
 }
 
-function customersOf(read: ReadDb, ids: readonly string[]): Promise<Customer[]> {
-  const { partyId, name } = screenedParties;
-  return read.select({ partyId, name }).from(screenedParties).where(anyOf(partyId, ids)).orderBy(asc(partyId));
+/** By id. Customers without a screened name are omitted. */
+async function customersOf(read: ReadDb, ids: readonly string[]): Promise<Customer[]> {
+  const byId = new Map<string, Customer>();
+  for (const { partyId, name } of await readNames(read, ids)) {
+    const known = byId.get(partyId);
+    byId.set(partyId, { partyId, name: known?.name ?? name, names: [...(known?.names ?? []), name] });
+  }
+  return [...byId.values()];
 }
 
 /** Letters of names listed in a failure. Further customers are only counted. */

@@ -8,7 +8,7 @@ const desk = rescreenDesk();
 const { add, call, customer, resultsOf, run, turn, work } = desk;
 
 describe("a customer whose screening fails", () => {
-  async function refusing(table: "screenings" | "screened_parties", partyId: string, code = "XX000") {
+  async function refusing(table: "screenings" | "screened_party_names", partyId: string, code = "XX000") {
     await ownerSql().unsafe(`
       create function refuse_it() returns trigger language plpgsql as
         $$ begin raise exception 'refused' using errcode = '${code}'; end $$;
@@ -58,16 +58,16 @@ describe("a customer whose screening fails", () => {
 
   it("of an earlier release does not delay others", async () => {
     const [first, behind] = [await customer(), await customer()];
-    await ownerSql()`update screened_parties set keys = null where party_id in (${first.partyId}, ${behind.partyId})`;
-    const undo = await refusing("screened_parties", first.partyId);
+    await ownerSql()`update screened_party_names set keys = null where party_id in (${first.partyId}, ${behind.partyId})`;
+    const undo = await refusing("screened_party_names", first.partyId);
     try {
       for (let turns = 0; turns < 5; turns++) await readUnread(turn());
     } finally {
       await undo();
     }
-    expect(await ownerSql()`select party_id from screened_parties where keys is null`).toEqual([
+    expect(await ownerSql()`select party_id from screened_party_names where keys is null`).toEqual([
       { party_id: first.partyId },
     ]);
-    await ownerSql()`update screened_parties set keys = '{}' where keys is null`;
+    await ownerSql()`update screened_party_names set keys = '{}' where keys is null`;
   });
 });

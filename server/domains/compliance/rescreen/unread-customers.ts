@@ -1,6 +1,6 @@
-import { and, asc, gt, isNull } from "drizzle-orm";
-import { screenedParties } from "@/db/schema/compliance";
-import type { ReadDb } from "@/db/tx";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { screenedPartyNames } from "@/db/schema/compliance";
+import type { ReadDb, Tx } from "@/db/tx";
 import { chargedToBank } from "../../../auth/rate-limits";
 import { analyse, ready } from "../../../compliance/matching/analyse";
 import { keysOf } from "../../../compliance/matching/keys";
@@ -9,15 +9,15 @@ import { backgroundTx } from "../../../jobs/background-tx";
 import { logger } from "../../../observability/log";
 import { isOver, type Turn } from "../../../runs/run-kind";
 import { isGivenUp, isPassing, leftOut } from "../../../runs/tries";
-import { listVersionNow, screenName } from "../screen-name";
+import { listVersionNow, screenNames } from "../screen-name";
 import { catchUpWithList } from "./catch-up";
-import { recordResult, storeResult } from "./record-result";
+import { lockCustomers, recordResult, storeResult } from "./record-result";
 
 const CUSTOMERS_PER_PAGE = 100;
 
 const WORK = "compliance.unread-customers";
 
-/** Tokenizes and screens customers of earlier releases. Later runs find them. */
+/** Tokenizes and screens names of customers that earlier releases did not. Later runs find them. */
 export async function readUnread(turn: Turn): Promise<void> {
   const ids = await leftOut(turn.read, WORK);
   let unread = await someUnread(turn.read, null);
@@ -26,7 +26,7 @@ export async function readUnread(turn: Turn): Promise<void> {
       if (isOver(turn)) return;
       if (ids.has(customer.partyId)) continue;
       try {
-        await readOne(turn.read, customer);
+        await readOne(turn.read, customer.partyId);
       } catch (error) {
         if (isOver(turn)) throw error;
         // The next turn retries this customer. Others do not wait.
@@ -34,7 +34,7 @@ export async function readUnread(turn: Turn): Promise<void> {
           if (isPassing(error)) throw error;
           continue;
         }
-        logger().error({ err: error, partyId: customer.partyId }, "the name of a customer could not be taken apart");
+        logger().error({ err: error, partyId: customer.partyId }, "the names of a customer could not be taken apart");
       }
     }
     unread = await someUnread(turn.read, unread.at(-1)?.partyId ?? null);
@@ -44,35 +44,59 @@ export async function readUnread(turn: Turn): Promise<void> {
 export const isAnyUnread = async (read: ReadDb): Promise<boolean> => (await someUnread(read, null)).length > 0;
 
 function someUnread(read: ReadDb, after: string | null) {
-  const { partyId, name, keys } = screenedParties;
+  const { partyId, keys } = screenedPartyNames;
   return read
-    .select({ partyId, name })
-    .from(screenedParties)
+    .selectDistinct({ partyId })
+    .from(screenedPartyNames)
     .where(and(isNull(keys), after === null ? undefined : gt(partyId, after)))
     .orderBy(asc(partyId))
     .limit(CUSTOMERS_PER_PAGE);
 }
 
 /**
- * Stores keys and result in one transaction, which locks the customer's row. Entries added meanwhile are screened
- * afterwards.
+ * Stores keys and result in one transaction, which locks the customer's row. The result covers all names of the
+ * customer. Entries added meanwhile are screened afterwards.
  */
-async function readOne(read: ReadDb, { partyId, name }: { partyId: string; name: string }): Promise<void> {
+async function readOne(read: ReadDb, partyId: string): Promise<void> {
   const { threshold } = config().screening;
-  await ready([name]);
-  const keys = keysOf(analyse(name));
-  const found = await screenName(read, name, threshold, { charged: chargedToBank });
+  const all = await allNames(read, partyId);
+  const [first] = all;
+  if (!first) return;
+  const names = all.map(({ name }) => name);
+  await ready(names);
+  const found = await screenNames(read, names, threshold, { charged: chargedToBank });
   const { listVersion } = found;
   await backgroundTx(async (tx) => {
-    const [noted] = await tx.statements.query<{ taken: boolean }>(
-      "select note_name_keys($1::uuid, $2::integer[], $3::bigint) as taken",
-      [partyId, keys, listVersion],
-    );
-    if (noted?.taken !== true) return;
-    const result = { partyId, name, threshold, rescreenId: null, found };
+    await lockCustomers(tx, [partyId]);
+    let noted = 0;
+    for (const { place, name, isRead } of all) {
+      if (!isRead && (await noteKeys(tx, { partyId, place }, keysOf(analyse(name)), listVersion))) noted += 1;
+    }
+    if (noted === 0) return;
+    const result = { partyId, name: first.name, threshold, rescreenId: null, found };
     // No one has reviewed an unscreenable name of an earlier release, so that it also needs a result.
     if (found.screenable || found.incomplete !== null) await recordResult(tx, result);
     else await storeResult(tx, result);
   });
   if ((await listVersionNow(read)) > listVersion) await catchUpWithList(partyId);
+}
+
+function allNames(read: ReadDb, id: string) {
+  const { partyId, place, name, keys } = screenedPartyNames;
+  return read
+    .select({ place, name, isRead: sql<boolean>`${keys} is not null` })
+    .from(screenedPartyNames)
+    .where(eq(partyId, id))
+    .orderBy(asc(place));
+}
+
+type NameOf = { readonly partyId: string; readonly place: number };
+
+/** False if another process was faster. */
+async function noteKeys(tx: Tx, { partyId, place }: NameOf, keys: number[], through: number): Promise<boolean> {
+  const [noted] = await tx.statements.query<{ taken: boolean }>(
+    "select note_name_keys($1::uuid, $2::integer, $3::integer[], $4::bigint) as taken",
+    [partyId, place, keys, through],
+  );
+  return noted?.taken === true;
 }

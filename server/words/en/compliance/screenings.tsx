@@ -117,6 +117,8 @@ export const ticked = (done: number, all: number) => `${done} of ${all} ruled ou
 export const hitNumber = (place: number, all: number) => `Hit ${place} of ${all}`;
 export const partsOf = (screened: string, listed: string) => `${screened} and ${listed}, name part by name part`;
 export const decisionChanged = (from: string, to: string) => `Decision changed from “${from}” to “${to}”`;
+export const nameMatched = "Name matched";
+export const namesScreened = "Names screened";
 export const bySignedIn = (by: string, principal: string) => `${by}, signed in as ${principal}`;
 export const tickEachHit = (left: number) =>
   left === 1 ? "Tick the hit that is not a match first." : `Tick the ${left} hits that are not a match first.`;

@@ -183,7 +183,7 @@ const OPEN = 5;
 
 type ListProps = { screening: ScreeningResultView; clearings: readonly EarlierClearing[] };
 
-function HitList({ screening: { hits, subjectName }, clearings }: ListProps) {
+function HitList({ screening: { hits, names }, clearings }: ListProps) {
   if (hits.length === 0) return null;
   const before = new Map(clearings.map((clearing) => [clearing.watchlistEntryId, clearing]));
   return (
@@ -195,8 +195,8 @@ function HitList({ screening: { hits, subjectName }, clearings }: ListProps) {
           return (
             <li key={id} className="border-line border-b pb-6 last:border-b-0 last:pb-0">
               <HitCard
-                subject={subjectName}
                 hit={hit}
+                ofSeveral={names.length > 1}
                 folded={place >= OPEN}
                 action={<HitTick hit={id} name={fullName} />}
               >

@@ -83,7 +83,7 @@ async function LinkedCases({ screeningId }: { screeningId: string }) {
 }
 
 function HowScreened({ screening, party }: Pick<RailProps, "screening" | "party">) {
-  const { subjectRef, threshold, origin, engine, listVersion, refinesId } = screening;
+  const { subjectRef, names, threshold, origin, engine, listVersion, refinesId } = screening;
   // The facts of the customer already show these.
   const reference = subjectRef !== party?.partyId && subjectRef !== party?.customerNo ? subjectRef : null;
   return (
@@ -91,6 +91,10 @@ function HowScreened({ screening, party }: Pick<RailProps, "screening" | "party"
       title={t.screening}
       facts={[
         reference !== null && { term: common.reference, value: reference },
+        names.length > 1 && {
+          term: t.namesScreened,
+          value: <bdi className="whitespace-pre-line">{names.join("\n")}</bdi>,
+        },
         { term: t.origin, value: t.origins[origin] ?? origin },
         { term: t.threshold, value: threshold },
         { term: t.engine, value: engine },

@@ -38,10 +38,10 @@ export function Impact({ names }: { names: EntryNames }) {
   }
   // A result for other names does not apply.
   if (impact.data?.settled !== JSON.stringify(names)) return <Quiet>{t.comparing}</Quiet>;
-  return <Effects impact={impact.data} name={names.fullName} />;
+  return <Effects impact={impact.data} />;
 }
 
-function Effects({ impact, name }: { impact: WatchlistImpact; name: string }) {
+function Effects({ impact }: { impact: WatchlistImpact }) {
   const { screenable, nearDuplicates, parties, more, incomplete } = impact;
   if (!screenable) {
     return (
@@ -62,7 +62,7 @@ function Effects({ impact, name }: { impact: WatchlistImpact; name: string }) {
       ) : (
         <div className="grid gap-2">
           <Notice tone="warning" live="status" title={t.similarEntries(nearDuplicates.length)} />
-          <HitTable label={t.similarEntries(nearDuplicates.length)} subject={name} hits={nearDuplicates} />
+          <HitTable label={t.similarEntries(nearDuplicates.length)} hits={nearDuplicates} />
         </div>
       )}
       <div className="grid gap-2">
@@ -93,6 +93,12 @@ const CUSTOMERS: Column<WatchlistImpact["parties"][number]>[] = [
         {name}
       </CustomerName>
     ),
+  },
+  {
+    id: "matched",
+    header: c.nameMatched,
+    hideBelow: "xl",
+    cell: ({ name, subjectName }) => subjectName !== name && <bdi>{subjectName}</bdi>,
   },
   { id: "number", header: common.customerNo, cell: ({ customerNo }) => <CustomerNo>{customerNo}</CustomerNo> },
   { id: "score", header: c.score, cell: ({ score, band }) => <HitScore score={score} band={band} /> },
