@@ -70,6 +70,7 @@ const environment = z
     EARLIER_AUTH_SECRETS: optional(z.string()),
     SCREENING_THRESHOLD: withDefault(whole(50, 100), "80"),
     SCREENING_FOUR_EYES: withDefault(flag, "0"),
+    AML_CASE_DUAL_CONTROL: withDefault(flag, "0"),
     COMPLIANCE_ACCESS: withDefault(z.enum(complianceAccesses), "SCREEN"),
     PAYEE_CHANGE_HOLD_HOURS: withDefault(whole(0, 720), "24"),
     ...cardVariables,
@@ -144,6 +145,8 @@ export type Config = {
   pushWebhook: messages.Webhook | undefined;
   /** `threshold`: percent from which a listed name is a hit. `fourEyes`: confirmations and reversals require a second officer. */
   screening: { threshold: number; fourEyes: boolean; clientAccess: ComplianceAccess };
+  /** A second officer confirms the closing of an AML case. */
+  caseDualControl: boolean;
   cards: CardSettings;
   /** The person who closed a clearing session cannot finalise its settlement. */
   clearingFourEyes: boolean;
@@ -208,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       fourEyes: e.SCREENING_FOUR_EYES === "1",
       clientAccess: e.COMPLIANCE_ACCESS,
     },
+    caseDualControl: e.AML_CASE_DUAL_CONTROL === "1",
     cards: cardSettingsOf(e),
     clearingFourEyes: e.CLEARING_SETTLEMENT_FOUR_EYES === "1",
     retention: retentionOf(e),

@@ -9,6 +9,17 @@ const operation = operationsOf("AML cases");
 /** DUE_SOON starts after two thirds of the time. */
 export const caseUrgencies = ["ON_TIME", "DUE_SOON", "LATE"] as const;
 
+const ProposedClosing = z
+  .object({
+    outcome: z.string(),
+    notes: z.string().nullable(),
+    sarFiledOn: date.nullable(),
+    sarReference: z.string().nullable(),
+    proposedAt: timestamp,
+    proposedBy: z.string(),
+  })
+  .meta({ id: "ProposedClosing" });
+
 export const CaseView = z
   .object({
     caseId: uuid,
@@ -32,7 +43,14 @@ export const CaseView = z
     sarFiledOn: date.nullable(),
     sarReference: z.string().nullable(),
     closedAt: timestamp.nullable(),
-    closedBy: z.string().nullable(),
+    closedBy: z.string().nullable().meta({ description: "Under dual control, the officer who proposed the closing." }),
+    closedByAssignee: z
+      .boolean()
+      .nullable()
+      .meta({ description: "False if another person closed it. Null if the case is open or was never assigned." }),
+    proposedClosing: ProposedClosing.nullable().meta({
+      description: "A closing that waits for a second officer.",
+    }),
     version,
   })
   .meta({ id: "CaseView", description: "An AML case." });
@@ -85,28 +103,71 @@ export const getAmlCase = operation("getAmlCase", "GET /aml/cases/{id}", {
 
 export const investigateAmlCase = operation("investigateAmlCase", "POST /aml/cases/{id}/investigate", {
   summary: "Move an AML case to investigating",
-  description: "If the case is already under investigation, adds the note only.",
+  description:
+    "If the case is already under investigation, adds the note only. In a staff session, an unassigned case is assigned to the caller.",
   access: "aml:operate",
   body: z.object({ notes: note.optional() }).meta({ id: "AmlCaseInvestigate" }),
   responses: { 204: null },
   errors: ["ILLEGAL_STATE"],
 });
 
+const Closing = z
+  .object({
+    outcome: text(64).meta({ description: "SAR_FILED, NO_ACTION, FALSE_POSITIVE or any other text." }),
+    notes: note.optional().meta({ description: "Required in staff sessions with NO_ACTION and FALSE_POSITIVE." }),
+    sarFiledOn: date.optional().meta({
+      description: "Filing date of the report. Used with SAR_FILED. Defaults to the date in the report of the case.",
+    }),
+    sarReference: freeText(200).optional().meta({
+      description:
+        "The authority's reference. Used with SAR_FILED. Defaults to the reference in the report of the case.",
+    }),
+  })
+  .meta({ id: "AmlCaseClose" });
+
 export const closeAmlCase = operation("closeAmlCase", "POST /aml/cases/{id}/close", {
   summary: "Close an AML case",
+  description: "Rejected under AML_CASE_DUAL_CONTROL: propose the closing, and a second officer confirms it.",
   access: "aml:operate",
-  body: z
-    .object({
-      outcome: text(64).meta({ description: "SAR_FILED, NO_ACTION, FALSE_POSITIVE or any other text." }),
-      notes: note.optional(),
-      sarFiledOn: date.optional().meta({ description: "Filing date of the report. Used with SAR_FILED." }),
-      sarReference: freeText(200).optional().meta({ description: "The authority's reference. Used with SAR_FILED." }),
-    })
-    .meta({ id: "AmlCaseClose" }),
+  body: Closing,
   versioned: true,
   responses: { 204: null },
   errors: ["ILLEGAL_STATE"],
   examples: { nothing: { outcome: "NO_ACTION", notes: "Sale of a car, contract seen." } },
+});
+
+export const proposeAmlCaseClosing = operation("proposeAmlCaseClosing", "POST /aml/cases/{id}/proposed-closing", {
+  summary: "Propose to close an AML case",
+  description: "Required under AML_CASE_DUAL_CONTROL. The case stays open until a second officer confirms.",
+  access: "aml:operate",
+  body: Closing,
+  versioned: true,
+  responses: { 200: CaseView },
+  errors: ["ILLEGAL_STATE"],
+  examples: { other: { outcome: "FALSE_POSITIVE", notes: "Born in another year." } },
+});
+
+export const confirmAmlCaseClosing = operation(
+  "confirmAmlCaseClosing",
+  "POST /aml/cases/{id}/proposed-closing/confirm",
+  {
+    summary: "Close an AML case as proposed",
+    access: "aml:operate",
+    body: z.object({ notes: note.optional() }).meta({ id: "AmlCaseClosingConfirm" }),
+    versioned: true,
+    responses: { 204: null },
+    errors: ["ILLEGAL_STATE", "SELF_APPROVAL"],
+  },
+);
+
+export const rejectAmlCaseClosing = operation("rejectAmlCaseClosing", "POST /aml/cases/{id}/proposed-closing/reject", {
+  summary: "Reject or withdraw a proposed closing of an AML case",
+  access: "aml:operate",
+  body: z.object({ reason: text(4_000) }).meta({ id: "AmlCaseClosingReject" }),
+  versioned: true,
+  responses: { 200: CaseView },
+  errors: ["ILLEGAL_STATE"],
+  examples: { incomplete: { reason: "The contract of sale is missing." } },
 });
 
 export const changeAmlCase = operation("changeAmlCase", "PATCH /aml/cases/{id}", {

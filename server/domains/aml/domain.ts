@@ -6,11 +6,13 @@ import { addressOf } from "../../kernel/addresses";
 import { caseFigures } from "./case-figures";
 import { changeAmlCase } from "./change-case";
 import { closeAmlCase } from "./close-case";
+import { confirmAmlCaseClosing, rejectAmlCaseClosing } from "./decide-closing";
 import { amlCaseChanged } from "./events";
 import { investigateAmlCase } from "./investigate-case";
 import { linkAmlAlerts } from "./link-alerts";
 import { openAmlCase } from "./open-case";
 import { printCase } from "./print-case";
+import { proposeAmlCaseClosing } from "./propose-closing";
 import { casesInWords } from "./queries";
 import { amlRoutes } from "./routes";
 import { raiseStructuring, watchStructuring } from "./structuring";
@@ -30,7 +32,18 @@ const queues: readonly Queue[] = [
 export const amlDomain: Domain = {
   name: "aml",
   routes: amlRoutes,
-  commands: [openAmlCase, investigateAmlCase, closeAmlCase, changeAmlCase, linkAmlAlerts, printCase, raiseStructuring],
+  commands: [
+    openAmlCase,
+    investigateAmlCase,
+    closeAmlCase,
+    proposeAmlCaseClosing,
+    confirmAmlCaseClosing,
+    rejectAmlCaseClosing,
+    changeAmlCase,
+    linkAmlAlerts,
+    printCase,
+    raiseStructuring,
+  ],
   subscribers: [watchStructuring],
   queues,
   seed: true,

@@ -38,7 +38,7 @@ export const openAmlCase = command(contract.openAmlCase, {
         ...(others.length > 0 && { warnings: [t.customerHasAnOpenCase(others.join(", "))] }),
         subject: { type: "aml_case", id },
         answer: plannedView(
-          (made: CaseRow) => caseView({ row: made, ...named }, { alertIds, assigneeName: null, today: day }),
+          (made: CaseRow) => caseView({ row: made, ...named }, { alertIds, assignee: null, today: day }),
           { ...row, reference: factText(`AML-${day.slice(0, 4)}-`, factDigits("counters.amlCase", 6)) },
         ),
       },

@@ -12,7 +12,7 @@ import type { BusinessDate } from "../../kernel/business-date";
 import { requireFound } from "../../kernel/errors";
 import { businessDate } from "../business-date/queries";
 import { partyNames } from "../parties/queries";
-import { staffInWords } from "../staff/staff-queries";
+import { staffByIds } from "../staff/staff-queries";
 import type { CaseRow } from "./case-rows";
 import { urgencyOf } from "./urgency";
 
@@ -34,11 +34,19 @@ function cases(read: ReadDb) {
 }
 
 type Found = Awaited<ReturnType<typeof cases>>[number];
-type Related = { alertIds: readonly string[]; assigneeName: string | null; today: BusinessDate };
+type Assignee = { name: string; signIn: string };
+type Related = { alertIds: readonly string[]; assignee: Assignee | null; today: BusinessDate };
 
-export function caseView({ row, ...named }: Found, { alertIds, assigneeName, today }: Related): CaseView {
-  const { id: caseId, openedOn: _o, number: _n, raised: _r, proposedClosing: _p, ...fields } = row;
-  return { caseId, ...fields, ...named, alertIds: [...alertIds], assigneeName, urgency: urgencyOf(row, today) };
+export function caseView({ row, ...named }: Found, { alertIds, assignee, today }: Related): CaseView {
+  const { id: caseId, openedOn: _o, number: _n, raised: _r, ...other } = row;
+  const { proposedClosing, proposedAt, proposedBy, proposedByPerson: _person, ...fields } = other;
+  const proposed = proposedClosing !== null && proposedAt !== null && proposedBy !== null;
+  return {
+    ...{ caseId, ...fields, ...named, alertIds: [...alertIds], assigneeName: assignee?.name ?? null },
+    urgency: urgencyOf(row, today),
+    closedByAssignee: row.closedBy === null || assignee === null ? null : row.closedBy === assignee.signIn,
+    proposedClosing: proposed ? { ...proposedClosing, proposedAt, proposedBy } : null,
+  };
 }
 
 /** Adds related data with one statement per kind. */
@@ -49,7 +57,7 @@ async function views(read: ReadDb, found: readonly Found[]): Promise<CaseView[]>
   const assignees = found.flatMap(({ row }) => row.assigneeId ?? []);
   const [alerts, staff, today] = await Promise.all([
     read.select({ caseId, alertId }).from(amlCaseAlerts).where(anyOf(caseId, ids)).orderBy(asc(caseId), asc(place)),
-    staffInWords(read, assignees),
+    staffByIds(read, assignees),
     businessDate(read),
   ]);
   const linked = new Map<string, string[]>();
@@ -57,7 +65,7 @@ async function views(read: ReadDb, found: readonly Found[]): Promise<CaseView[]>
   return found.map((one) =>
     caseView(one, {
       alertIds: linked.get(one.row.id) ?? [],
-      assigneeName: one.row.assigneeId === null ? null : (staff.get(one.row.assigneeId) ?? null),
+      assignee: one.row.assigneeId === null ? null : (staff.get(one.row.assigneeId) ?? null),
       today,
     }),
   );

@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, asc, eq, ne, or, sql } from "drizzle-orm";
-import { textsById } from "@/db/any-of";
+import { anyOf, textsById } from "@/db/any-of";
 import { anyIgnoringCase, hasIgnoringCase, lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { administrators, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
@@ -140,6 +140,16 @@ export async function administratorsRow(read: ReadDb): Promise<{ id: number; ver
   const unmade = sql<boolean>`coalesce(${unmadeAt} > clock_timestamp() - interval '1 day', false)`;
   const [row] = await read.select({ id: key, version: edition, unmade }).from(administrators);
   return required(row, "the row of administrators");
+}
+
+/** Name and sign-in by id. */
+export async function staffByIds(
+  read: ReadDb,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { name: string; signIn: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read.select({ id, name, signIn: email }).from(staffUsers).where(anyOf(id, ids));
+  return new Map(rows.map(({ id: of, ...staff }) => [of, staff]));
 }
 
 export const staffInWords = (read: ReadDb, ids: readonly string[]) =>

@@ -7,6 +7,12 @@ async function opened(bank: CaseBank, more: object = {}) {
   return { params: { id: String(caseId) } };
 }
 
+async function proposed(bank: CaseBank) {
+  const of = await opened(bank);
+  await bank.post(`/aml/cases/${of.params.id}/proposed-closing`, { outcome: "NO_ACTION", notes: "Explained." });
+  return of;
+}
+
 export const amlCases: ContractCases = {
   listAmlCases: [
     async (bank) => {
@@ -42,6 +48,9 @@ export const amlCases: ContractCases = {
     body: { outcome: "SAR_FILED", notes: "Reported.", sarFiledOn: "2026-03-02", sarReference: "FIU-77" },
     status: 204,
   }),
+  proposeAmlCaseClosing: async (bank) => ({ ...(await opened(bank)), body: { outcome: "NO_ACTION" } }),
+  confirmAmlCaseClosing: async (bank) => ({ ...(await proposed(bank)), caller: bank.checker, status: 204 }),
+  rejectAmlCaseClosing: async (bank) => ({ ...(await proposed(bank)), body: { reason: "The contract is missing." } }),
   changeAmlCase: async (bank) => {
     const { id: assigneeId } = await makeStaff({ roles: ["COMPLIANCE_OFFICER"] });
     const body = { assigneeId, dueOn: "2026-03-20", detectedOn: "2026-02-27", reason: "Seen by the branch before." };
