@@ -17,6 +17,7 @@ import { ChargeList } from "./charge-list";
 
 /** The predicted outcome of a form's command: posting, approval or refusal, with lines, balances and charges. */
 export function ForeseenEffects({ view, asking }: { view: PreviewView; asking: boolean }) {
+  if (changesNothing(view)) return null;
   return (
     <section
       aria-label={common.preview}
@@ -39,6 +40,11 @@ export function ForeseenEffects({ view, asking }: { view: PreviewView; asking: b
   );
 }
 
+/** True if there is nothing to show: no posting, no approval, no refusal. */
+function changesNothing({ outcome, entries, warnings, balances, charges }: PreviewView): boolean {
+  return outcome === "POSTS" && [entries, warnings, balances, charges].every(({ length }) => length === 0);
+}
+
 function Outcome({ view: { outcome, limit, refusal, entries } }: { view: PreviewView }) {
   if (outcome === "PARKS") {
     return (
@@ -48,10 +54,11 @@ function Outcome({ view: { outcome, limit, refusal, entries } }: { view: Preview
     );
   }
   if (outcome === "REFUSED") return refusal && <Refused refusal={refusal} />;
+  if (entries.length === 0) return null;
   return (
     <p role="status" className="flex items-center gap-1.5 text-success">
       <CircleCheck size={16} aria-hidden />
-      {entries.length > 0 ? t.postsAtOnce : t.noEntryToPost}
+      {t.postsAtOnce}
     </p>
   );
 }

@@ -68,8 +68,8 @@ type ContractStates = {
 };
 
 /**
- * All states of the interface by noun, in the order of filters. Words depend on the noun: CLEARED is "no hit" of a
- * screening and "cleared" of a cheque.
+ * All states of the interface by noun, in the order of filters. Words depend on the noun: CLEARED is "Screening cleared" of
+ * a screening and "Item cleared" of a cheque.
  */
 export const STATUSES = {
   party: {
@@ -154,7 +154,7 @@ export const STATUSES = {
   screening: {
     PENDING: ["info", t.screeningPending],
     CONFIRMED_HIT: ["danger", t.confirmedHit],
-    CLEARED: ["success", t.clearedNoHit],
+    CLEARED: ["success", t.screeningCleared],
   },
   watchlistEntry: {
     ACTIVE: ["success", t.active],

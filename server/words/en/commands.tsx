@@ -30,7 +30,6 @@ export const afterApproval = "After approval";
 export const after = "After";
 export const approvalRequired = "Approval required.";
 export const postsAtOnce = "Posts immediately";
-export const noEntryToPost = "No entry to post";
 export const wouldBeRefused = "Would be refused";
 export const tax = "Tax";
 export const rule = "Rule";

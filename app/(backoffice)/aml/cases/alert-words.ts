@@ -1,4 +1,5 @@
 import type { PageReads } from "@/server/auth/staff-context";
+import type { ScreeningResultView } from "@/server/contract/compliance/screenings";
 import { screeningsInWords } from "@/server/domains/compliance/in-words";
 import { addressOf } from "@/server/kernel/addresses";
 import { dateInWords } from "@/server/kernel/business-date";
@@ -12,8 +13,8 @@ export type AlertInWords = {
   words: string;
   /** Null for an alert of another system. */
   href: string | null;
-  /** The disposition of a screening. */
-  status: string | null;
+  /** Status and number of hits of a screening. */
+  decided: { status: ScreeningResultView["status"]; hitCount: number } | null;
   /** True if the words identify the alert without its id. */
   namesAlert: boolean;
 };
@@ -25,7 +26,7 @@ export async function alertsInWords(
   const screenings = await screeningsInWords(read, alertIds.filter(isUuid));
   const inWords = (id: string): AlertInWords => {
     const [day, screening] = [structuringDay(id), screenings.get(id.toLowerCase())];
-    const other = { id, href: null, status: null };
+    const other = { id, href: null, decided: null };
     if (day !== null) return { ...other, words: t.structuringOn(dateInWords(day)), namesAlert: true };
     if (screening === undefined) return { ...other, words: t.otherAlert, namesAlert: false };
     const name = screening.name.trim() === "" ? emptyName : screening.name;
@@ -33,7 +34,7 @@ export async function alertsInWords(
       id,
       words: t.screeningOf(name),
       href: addressOf.screening(id),
-      status: screening.status,
+      decided: screening,
       namesAlert: false,
     };
   };

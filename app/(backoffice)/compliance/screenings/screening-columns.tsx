@@ -1,8 +1,8 @@
 import type { Column } from "@/components/data-table/column";
 import { countColumn } from "@/components/data-table/columns";
 import { bandWords, listTypeWords } from "@/components/screening/agreement";
+import { ScreeningStatus } from "@/components/screening/screening-status";
 import { Cut } from "@/components/ui/cut";
-import { Status } from "@/components/ui/status";
 import { Age, Moment } from "@/components/ui/time";
 import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
 import type { ScreeningResultView } from "@/server/contract/compliance/screenings";
@@ -88,7 +88,7 @@ export function resultColumns({
     ...(subjects ? [{ ...subject, grow: true }] : []),
     { ...origin, ...(subjects && { hideBelow: "lg" as const }) },
     { id: "found", header: t.result, cell: (row) => <Found result={row} /> },
-    { id: "status", header: common.status, cell: ({ status }) => <Status of="screening" value={status} /> },
+    { id: "status", header: common.status, cell: statusOf },
     {
       id: "by",
       header: t.decidedBy,
@@ -97,6 +97,8 @@ export function resultColumns({
     },
   ];
 }
+
+const statusOf = ({ status, hits }: ScreeningResultView) => <ScreeningStatus status={status} hitCount={hits.length} />;
 
 function Found({ result }: { result: ScreeningResultView }) {
   const kind = queueKindOf(result);

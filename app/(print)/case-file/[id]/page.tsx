@@ -2,6 +2,7 @@ import { nameOfActor } from "@/app/actor";
 import { bankMoment } from "@/app/bank-moment";
 import { paperPage, recordAt } from "@/app/staff-page";
 import { PaperHeading } from "@/components/papers/paper-facts";
+import { screeningShown } from "@/components/screening/screening-status";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { statusShown } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
@@ -77,11 +78,11 @@ async function FileAlerts({ read, alertIds }: { read: PageReads["read"]; alertId
       <h2 className={HEADING}>{t.alerts}</h2>
       {alerts.length === 0 && <p className="py-2">{t.noAlerts}</p>}
       <ul>
-        {alerts.map(({ id, words, status, namesAlert }) => (
+        {alerts.map(({ id, words, decided, namesAlert }) => (
           <li key={id} className={LINE}>
             <p>
               <bdi>{words}</bdi>
-              {status !== null && <> · {statusShown("screening", status).word}</>}
+              {decided && <> · {screeningShown(decided).word}</>}
             </p>
             {!namesAlert && <p className="font-mono text-label text-muted">{id}</p>}
           </li>

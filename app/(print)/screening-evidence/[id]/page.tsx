@@ -4,8 +4,8 @@ import { paperPage, recordAt } from "@/app/staff-page";
 import { PaperHeading } from "@/components/papers/paper-facts";
 import { bandWords, listTypeWords } from "@/components/screening/agreement";
 import { ScoreAccount } from "@/components/screening/score-account";
+import { screeningShown } from "@/components/screening/screening-status";
 import { PrintSheet } from "@/components/ui/print-sheet";
-import { statusShown } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
 import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
 import type { DispositionView, ScreeningResultView } from "@/server/contract/compliance/screenings";
@@ -63,14 +63,15 @@ export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) =>
           title={t.hitNumber(place + 1, hits.length)}
         />
       ))}
-      <Decisions dispositions={dispositions} />
+      <Decisions dispositions={dispositions} hitCount={hits.length} />
     </PrintSheet>
   );
 });
 
 function factsOf(screening: ScreeningResultView, party: PartyView | null) {
   const at = (moment: string) => bankMoment(moment, { seconds: true });
-  const { subjectRef, names, threshold, engine, listVersion, screenedAt, screenedBy, origin, status, id } = screening;
+  const { subjectRef, names, threshold, engine, listVersion, screenedAt, screenedBy, origin, status, hits, id } =
+    screening;
   return [
     ...(party ? [[common.customerNo, party.customerNo] as const] : []),
     ...(subjectRef !== null && subjectRef !== party?.partyId ? [[common.reference, subjectRef] as const] : []),
@@ -81,13 +82,13 @@ function factsOf(screening: ScreeningResultView, party: PartyView | null) {
     [t.origin, t.origins[origin] ?? origin] as const,
     [t.screened, at(screenedAt)] as const,
     [t.screenedByWhom, <Actor key="by" actor={screenedBy} />] as const,
-    [common.status, statusShown("screening", status).word] as const,
+    [common.status, screeningShown({ status, hitCount: hits.length }).word] as const,
     [common.printed, at(systemClock.now().toISOString())] as const,
     [common.id, id] as const,
   ];
 }
 
-async function Decisions({ dispositions }: { dispositions: readonly DispositionView[] }) {
+async function Decisions({ dispositions, hitCount }: { dispositions: readonly DispositionView[]; hitCount: number }) {
   const deciders = await Promise.all(dispositions.map(decidedInWords));
   return (
     <section className="wrap-anywhere mt-6 break-inside-avoid">
@@ -98,7 +99,7 @@ async function Decisions({ dispositions }: { dispositions: readonly DispositionV
           <li key={number} className="break-inside-avoid border-line border-b py-2">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-semibold">
-                {statusShown("screening", confirmed ? "CONFIRMED_HIT" : "CLEARED").word}
+                {screeningShown({ status: confirmed ? "CONFIRMED_HIT" : "CLEARED", hitCount }).word}
               </span>
               <span className="figures">{bankMoment(decidedAt, { seconds: true })}</span>
             </p>

@@ -7,6 +7,7 @@ import { type ListAddress, listAddress } from "@/components/data-table/list-addr
 import { TableSection } from "@/components/data-table/table-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { CustomerName } from "@/components/records/customer";
+import { ScreeningStatus } from "@/components/screening/screening-status";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { EmptyState } from "@/components/ui/list-state";
@@ -148,7 +149,7 @@ const COLUMNS: Column<AlertInWords>[] = [
       </span>
     ),
   },
-  { id: "status", header: common.status, cell: ({ status }) => status && <Status of="screening" value={status} /> },
+  { id: "status", header: common.status, cell: ({ decided }) => decided && <ScreeningStatus {...decided} /> },
   {
     id: "id",
     header: common.id,

@@ -3,10 +3,10 @@ import { BankMoment, bankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { HitCard } from "@/components/screening/hit-card";
+import { ScreeningStatus } from "@/components/screening/screening-status";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
-import { Status } from "@/components/ui/status";
 import type { Tone } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
@@ -69,11 +69,11 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
   );
 });
 
-function headOf({ id, subjectName, status, screenedAt, screenedBy }: ScreeningResultView) {
+function headOf({ id, subjectName, status, hits, screenedAt, screenedBy }: ScreeningResultView) {
   return {
     title: <bdi>{subjectName.trim() === "" ? t.emptyName : subjectName}</bdi>,
     back: { href: "/compliance/screenings", label: t.screenings },
-    status: <Status of="screening" value={status} />,
+    status: <ScreeningStatus status={status} hitCount={hits.length} />,
     context: t.screenedBy(<BankMoment key="at" at={screenedAt} />, <Actor key="by" actor={screenedBy} />),
     actions: (
       <>

@@ -1,5 +1,6 @@
 import { BankMoment } from "@/app/bank-moment";
 import { CustomerName, CustomerNo } from "@/components/records/customer";
+import { ScreeningStatus } from "@/components/screening/screening-status";
 import { Facts } from "@/components/ui/facts";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
@@ -116,13 +117,13 @@ async function OtherResults({ screening, partyId }: { screening: ScreeningResult
     <div>
       <Facts
         title={t.otherResults}
-        facts={others.map(({ id, screenedAt, status }) => ({
+        facts={others.map(({ id, screenedAt, status, hits }) => ({
           term: (
             <TextLink href={addressOf.screening(id)}>
               <BankMoment at={screenedAt} />
             </TextLink>
           ),
-          value: <Status of="screening" value={status} />,
+          value: <ScreeningStatus status={status} hitCount={hits.length} />,
         }))}
       />
       {next && (
