@@ -108,7 +108,14 @@ export type DayBlockers = {
   ) => Promise<readonly { id: string; title: string; detail: string | null; link: string }[]>;
 };
 
-export type CashTaken = { readonly id: string; readonly amountMinor: bigint };
+/** Cash that a customer brought or took. `at`: when it was posted. */
+export type CustomerCash = {
+  readonly id: string;
+  readonly type: "DEPOSIT" | "WITHDRAWAL";
+  readonly place: "TILL" | "CARD";
+  readonly amount: Money;
+  readonly at: string;
+};
 
 /** A figure on the home page for readers with one of the authorities. */
 export type Queue = {
@@ -198,8 +205,8 @@ export type Domain = {
   dayBlockers?: readonly DayBlockers[];
   /** By source type of its holds: the business date on which each ends, by source id. */
   holdEnds?: Readonly<Record<string, (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>>;
-  /** Cash that a customer took on a business date elsewhere than at a till, for the structuring alert. */
-  cashTaken?: (read: ReadDb, of: { partyId: string; currency: string; day: string }) => Promise<readonly CashTaken[]>;
+  /** Cash of a customer on a business date, without reversed and refunded movements, for the structuring alert. */
+  customerCash?: (read: ReadDb, of: { partyId: string; day: string }) => Promise<readonly CustomerCash[]>;
   queues?: readonly Queue[];
   /** Work without a request. */
   jobs?: readonly Job[];

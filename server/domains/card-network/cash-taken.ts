@@ -1,31 +1,28 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { clearedTransactions } from "@/db/schema/card-network";
 import type { ReadDb } from "@/db/tx";
-import type { CashTaken } from "../../domain";
+import type { CustomerCash } from "../../domain";
 import { cardNumbers } from "../cards/card-numbers";
 
-/**
- * Withdrawals at ATMs and cash advances of a customer on one day, over all their cards in the currency. Fully refunded ones are left out,
- * as reversed movements at tills are.
- */
-export function cashTakenByCard(
+/** ATM withdrawals and cash advances of a customer on one day, over all their cards, without fully refunded ones. */
+export async function cashByCard(
   read: ReadDb,
-  { partyId, currency, day }: { partyId: string; currency: string; day: string },
-): Promise<readonly CashTaken[]> {
+  { partyId, day }: { partyId: string; day: string },
+): Promise<readonly CustomerCash[]> {
   const card = cardNumbers(read);
-  const { id, cardId, accountId, amountMinor, refundedMinor, businessDate, type } = clearedTransactions;
-  // By account, for its index.
-  const isOfCard = and(eq(cardId, card.id), eq(accountId, card.accountId));
-  return read
-    .select({ id, amountMinor })
+  const cleared = clearedTransactions;
+  const rows = await read
+    .select({ id: cleared.id, minor: cleared.amountMinor, currency: cleared.currency, at: cleared.postedAt })
     .from(card)
-    .innerJoin(clearedTransactions, and(isOfCard, eq(clearedTransactions.currency, currency)))
+    // By account, for its index.
+    .innerJoin(cleared, and(eq(cleared.cardId, card.id), eq(cleared.accountId, card.accountId)))
     .where(
       and(
         eq(card.partyId, partyId),
-        eq(businessDate, day),
-        inArray(type, ["ATM_WITHDRAWAL", "CASH_ADVANCE"]),
-        lt(refundedMinor, amountMinor),
+        eq(cleared.businessDate, day),
+        inArray(cleared.type, ["ATM_WITHDRAWAL", "CASH_ADVANCE"]),
+        lt(cleared.refundedMinor, cleared.amountMinor),
       ),
     );
+  return rows.map(({ id, at, ...amount }) => ({ id, type: "WITHDRAWAL", place: "CARD", amount, at }));
 }

@@ -11,11 +11,11 @@ import type { Money } from "../../kernel/money";
 import type { CardChannel, CardType } from "../../kernel/value-sets";
 import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
+import { nearLimitEvents } from "../aml/near-limit";
 import type { Event as LoanEvent } from "../card-loans/arithmetic/types";
 import { partOf } from "../card-loans/gl-accounts";
 import { missingCharges, moved, movementChanges, readyLoan } from "../card-loans/movement";
 import { affordedCharges, chargesOf } from "../pricing/charge-movement";
-import { structuringEvents } from "../teller/cash-events";
 import { cardCleared } from "./events";
 
 /** `sourceType` of entries of cleared transactions. Their `sourceId` is the transaction. */
@@ -73,12 +73,11 @@ export async function clearing(context: CommandContext, card: ClearingCard, clea
   const afforded = await affordedCharges(context, account, { taken, released, covered }, charges);
   const { entry, row, ...rest } = posted;
   const plan: Plan = { ...rest, entries: [entry], subject: { type: "cleared_transaction", id: row.id } };
-  const alerts = isCash
-    ? await structuringEvents({ id: row.id, type: "WITHDRAWAL", amount: money }, card, context)
-    : [];
+  const { partyId } = card;
+  const near = isCash ? await nearLimitEvents(context.read, { partyId, type: "WITHDRAWAL", amount: money }) : [];
   const fee = afforded.fees?.[account.id]?.minor ?? 0n;
   const moved = side.changes(fee, cleared, entry.id);
-  const { subject: _, ...contribution } = compose(plan, afforded, { outbox: alerts }, moved);
+  const { subject: _, ...contribution } = compose(plan, afforded, { outbox: near }, moved);
   return { contribution, row };
 }
 

@@ -6,7 +6,7 @@ import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { authorizeCard } from "./authorize-card";
 import { captureAuthorization } from "./capture-authorization";
-import { cashTakenByCard } from "./cash-taken";
+import { cashByCard } from "./cash-taken";
 import { authorizationChanged, cardAuthorized, cardDeclined } from "./events";
 import { expireAuthorization } from "./expire-authorization";
 import { expireAuthorizations } from "./expire-due";
@@ -65,7 +65,7 @@ export const cardNetworkDomain: Domain = {
   dayBlockers: settlement.dayBlockers,
   jobs: settlement.jobs,
   notices: cardNetworkNotices,
-  cashTaken: cashTakenByCard,
+  customerCash: cashByCard,
   holdEnds: { [HOLD_SOURCE]: holdEnds },
   live: [
     ...settlement.live,

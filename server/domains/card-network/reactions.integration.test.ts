@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { openCardBank } from "@/server/testing/card-bank";
 import { ownerSql } from "@/server/testing/test-database";
+import { nearLimitOn } from "../aml/near-limit";
 import { cardDeclined } from "./events";
 import { cardNetworkNotices } from "./notices";
 
 const bank = await openCardBank();
 
-const alertsOf = (partyId: string) => ownerSql()<{ payload: { movementIds: string[] } }[]>`
-  select payload from outbox_events where type = 'aml.structuring' and payload ->> 'partyId' = ${partyId}`;
+const near = (partyId: string) => nearLimitOn(database().db, { partyId, day: "2026-03-02" });
+const eventsOf = async (partyId: string) =>
+  (await ownerSql()`select 1 from outbox_events where type = 'aml.structuring' and subject = ${partyId}`).length;
 
 describe("cash at ATMs", () => {
   it("counts towards structuring, together with cash at tills", async () => {
@@ -18,13 +20,13 @@ describe("cash at ATMs", () => {
     await withdraw(7_900);
     await withdraw(9_000);
     expect((await bank.withdraw(till, card.accountId, 9_500)).status).toBe(200);
-    expect(await alertsOf(card.partyId)).toEqual([]);
     await withdraw(8_000);
-    const [alert, ...more] = await alertsOf(card.partyId);
-    expect([alert?.payload.movementIds.length, more]).toEqual([3, []]);
-    // The till counts the card's cash too.
-    expect((await bank.withdraw(till, card.accountId, 9_500)).status).toBe(200);
-    expect(await alertsOf(card.partyId)).toHaveLength(2);
+    expect((await near(card.partyId)).map(({ place, amount }) => [place, amount.minor])).toEqual([
+      ["CARD", 900_000n],
+      ["TILL", 950_000n],
+      ["CARD", 800_000n],
+    ]);
+    expect(await eventsOf(card.partyId)).toBe(3);
   });
 
   it("counts unless it was refunded in full", async () => {
@@ -37,18 +39,14 @@ describe("cash at ATMs", () => {
     const [whole, part] = [await withdraw(7_900), await withdraw(8_000)];
     expect((await bank.refund(card, 7_900, whole)).status).toBe(201);
     expect((await bank.refund(card, 7_999.99, part)).status).toBe(201);
-    await withdraw(9_000);
-    expect(await alertsOf(card.partyId)).toEqual([]);
     const last = await withdraw(9_500);
-    const [alert] = await alertsOf(card.partyId);
-    expect(alert?.payload.movementIds).toHaveLength(3);
-    expect(alert?.payload.movementIds).toEqual(expect.arrayContaining([part, last]));
+    expect((await near(card.partyId)).map(({ id }) => id)).toEqual([part, last]);
   });
 
   it("leaves purchases alone", async () => {
     const card = await bank.card({ funds: 60_000 });
     for (let n = 0; n < 4; n++) await bank.authorize(card, { amount: 9_000, singleMessage: true });
-    expect(await alertsOf(card.partyId)).toEqual([]);
+    expect([await near(card.partyId), await eventsOf(card.partyId)]).toEqual([[], 0]);
   });
 });
 

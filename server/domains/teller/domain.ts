@@ -8,6 +8,7 @@ import { countUpTo } from "../../http/list-page";
 import { addressOf } from "../../kernel/addresses";
 import { findBranchByCode } from "../branches/queries";
 import { movementsInWords, tillNames, tillsInWords, vaultNames } from "./account-names";
+import { cashAtTills } from "./cash-events";
 import { closeTill } from "./close-till";
 import { beginTillCount, countTill } from "./count-till";
 import { openTills } from "./day-blockers";
@@ -48,6 +49,7 @@ export const tellerDomain: Domain = {
   name: "teller",
   routes: tellerRoutes,
   dayBlockers: [openTills],
+  customerCash: cashAtTills,
   commands: [
     postCashDeposit,
     postCashWithdrawal,

@@ -10,14 +10,13 @@ import type { ParkedCase } from "../../domain";
 import { moneyToWire } from "../../kernel/money";
 import { comparableName } from "../../kernel/names";
 import { customerAccounts, NO_DETAIL } from "../accounts/evidence";
+import { nearLimitOn, STRUCTURING_COUNT } from "../aml/near-limit";
 import { branchNames } from "../branches/queries";
 import { businessDate } from "../business-date/queries";
 import { findParty } from "../parties/queries";
 import { staffNames } from "../staff/staff-queries";
-import { nearLimitOn } from "./cash-events";
 import { identificationThreshold, needsIdentification } from "./identification";
 import { refusalsOf, withdrawnPayments } from "./refused-payments";
-import { STRUCTURING_COUNT } from "./till";
 import { findKnownTill } from "./till-facts";
 
 // Evidence for checkers of cash: teller, vault and flags (RULES.md).
@@ -80,7 +79,7 @@ export async function cashFlags(read: ReadDb, parked: ParkedCase): Promise<RiskF
   const day = await businessDate(read);
   for (const { accountId, accountNo, name, partyId } of holders) {
     if (partyId === null) continue;
-    const { length: count } = await nearLimitOn(read, partyId, amount.currency, day);
+    const { length: count } = await nearLimitOn(read, { partyId, day });
     if (count >= STRUCTURING_COUNT)
       flags.push({ ...NO_DETAIL, flag: "STRUCTURING", accountId, accountNo, name, count });
   }

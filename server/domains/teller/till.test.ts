@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "../../kernel/errors";
 import { imbalance, type LedgerAccountRef } from "../../posting/journal-draft";
-import {
-  closingLines,
-  countDifference,
-  denominationsTotal,
-  floatSources,
-  isJustBelow,
-  requireDenominations,
-} from "./till";
+import { closingLines, countDifference, denominationsTotal, floatSources, requireDenominations } from "./till";
 
 const usd = (minor: bigint) => ({ minor, currency: "USD" });
 const account = (id: string, glCode: string): LedgerAccountRef => ({
@@ -106,14 +99,4 @@ describe("close", () => {
     expect(countDifference(usd(100n), usd(130n))).toEqual(usd(30n));
     expect(countDifference(usd(100n), usd(70n))).toEqual(usd(-30n));
   });
-});
-
-describe("just below the limit", () => {
-  it.each([
-    [799_999n, false],
-    [800_000n, true],
-    [1_000_000n, true],
-    [1_000_001n, false],
-  ])("%s of 10,000.00", (amount, expected) => expect(isJustBelow(amount, 1_000_000n)).toBe(expected));
-  it("is false at a zero limit", () => expect(isJustBelow(0n, 0n)).toBe(false));
 });

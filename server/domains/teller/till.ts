@@ -71,11 +71,3 @@ export function closingLines(
   if (counted.minor > 0n) lines.push(debit(vault, counted), credit(till, counted));
   return lines;
 }
-
-/** Movements per customer and day just below the limit that indicate structuring. */
-export const STRUCTURING_COUNT = 3;
-
-/** 80 to 100 percent of the limit (RULES.md, structuring). */
-export function isJustBelow(amountMinor: bigint, limitMinor: bigint): boolean {
-  return limitMinor > 0n && amountMinor * 100n >= limitMinor * 80n && amountMinor <= limitMinor;
-}

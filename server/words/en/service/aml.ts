@@ -22,4 +22,10 @@ export const noneIsLate = "None late";
 
 export const late = (count: number) => `${count} late`;
 export const customerHasAnOpenCase = (references: string) => `The customer has an open case: ${references}.`;
-export const cashJustBelowTheLimit = (day: string) => `Repeated cash just below the limit on ${day}.`;
+type Cash = { type: "DEPOSIT" | "WITHDRAWAL"; place: "TILL" | "CARD"; amount: string };
+const inWords = ({ type, place, amount }: Cash) =>
+  place === "CARD" ? `${amount} taken by card` : `${amount} ${type === "DEPOSIT" ? "deposited" : "withdrawn"}`;
+export const cashJustBelowTheLimit = (day: string, cash: readonly Cash[]) =>
+  cash.length === 0
+    ? `Repeated cash just below the limit on ${day}.`
+    : `Repeated cash just below the limit on ${day}: ${cash.map(inWords).join(", ")}.`;
