@@ -23,7 +23,10 @@ const distinctiveRoles = new Set<Token["role"]>(["STRONG", "GENERIC", "PLACE", "
 /** False if roles exclude each other: a title never matches a name. */
 function mayPair(one: Token, other: Token): boolean {
   if (one.role === "LEGAL_FORM" || other.role === "LEGAL_FORM") return one.role === other.role;
-  if (one.role === "NUMBER" || other.role === "NUMBER") return one.role === other.role;
+  if (one.role === "NUMBER" || other.role === "NUMBER") {
+    const facing = one.role === "NUMBER" ? other : one;
+    return facing.role === "NUMBER" || (facing.role === "STRONG" && facing.number !== null);
+  }
   if (distinctiveRoles.has(one.role) && distinctiveRoles.has(other.role)) {
     return (
       (one.role !== "INITIAL" && other.role !== "INITIAL") ||

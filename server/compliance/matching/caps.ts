@@ -175,7 +175,11 @@ function oneWordCaps(input: CapInput): CapReason[] {
 
 function numbersDiffer({ extras }: CapInput): boolean {
   return extras.some(
-    ({ how, query, listed }) => how === "CONTRADICTS" && query?.role === "NUMBER" && listed?.role === "NUMBER",
+    ({ how, query, listed }) =>
+      how === "CONTRADICTS" &&
+      query?.number != null &&
+      listed?.number != null &&
+      (query.role === "NUMBER" || listed.role === "NUMBER"),
   );
 }
 

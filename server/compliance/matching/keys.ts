@@ -112,14 +112,16 @@ function wordsOf({ tokens }: Reading): Word[] {
 }
 
 function tracesOf(token: Token): string[] {
-  const { role, group, script, latin } = token;
+  const { role, group, script, latin, number } = token;
   const spellings = isAbjad(script) ? [] : distinct([latin.slice(0, MOST_LETTERS), ...foldsOf(token)]);
   const withoutArticle = latin.replace(/^[ae]l(?=[a-z]{4})/, "");
   if (role === "NUMBER") return spellings;
+  const stated = number === null ? [] : [number];
   const consonants = token.skeleton.slice(0, MOST_LETTERS);
   const longEnough = latin.length >= LETTERS_TO_LOSE_TWO || isAbjad(script);
   return distinct([
     ...spellings,
+    ...stated,
     ...spellings.flatMap(withoutOne),
     ...(withoutArticle === latin || isAbjad(script) ? [] : [fold(withoutArticle)]),
     ...(consonants.length >= 2 ? [consonantsOf(consonants)] : []),

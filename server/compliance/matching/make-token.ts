@@ -1,5 +1,6 @@
 import { skeletonOfLetters } from "./abjad";
 import { fold, skeleton } from "./fold";
+import { numberOf } from "./numbers";
 import type { Placed } from "./roles";
 import { toLatin } from "./to-latin";
 import { FAMILY_WEIGHT, type Token, weightOf } from "./token";
@@ -125,6 +126,7 @@ export function makeToken({ word, role, group }: Placed, side: Side): Token {
     ...spelt,
     chinese: side.chinese && role === "STRONG" ? chineseSound(latin) : "",
     group: group ?? (role === "STRONG" ? (groupOfName(latin, spelt.fold) ?? groupOfWord(latin)) : null),
+    number: role === "NUMBER" ? latin : role === "STRONG" && letters === "" ? numberOf(word) : null,
     role,
     weight: role === "STRONG" && family ? FAMILY_WEIGHT : weightOf[role],
     family,

@@ -1,3 +1,4 @@
+import { placeNumbers } from "./numbers";
 import type { RawWord } from "./raw-words";
 import { hasInitials } from "./scripts";
 import type { Role } from "./token";
@@ -115,9 +116,11 @@ export function placeWords(words: readonly RawWord[], endings: boolean): { place
   const forms = placeForms(words, endings);
   const rest = forms.flatMap((word) => (isPlaced(word) ? [] : [word]));
   const organisation = isOrganisation(forms);
-  const placed = forms.map((word) => {
+  const counted = placeNumbers(forms, organisation);
+  const names = counted.flatMap((word) => (isPlaced(word) ? [] : [word]));
+  const placed = counted.map((word) => {
     if (isPlaced(word)) return word;
-    return organisation ? roleInOrganisation(word) : roleInPerson(word, rest.indexOf(word), rest);
+    return organisation ? roleInOrganisation(word) : roleInPerson(word, names.indexOf(word), names);
   });
   const comma = new Set(rest.map(({ part }) => part)).size === 2;
   const kind = organisation

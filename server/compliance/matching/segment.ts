@@ -29,11 +29,12 @@ const closeQuotes = new Set("»”");
 /** Keeps a dotted sequence together while the words are split. */
 const DOT = "\uE000";
 
+/** "3rd", "3e", "3º", "3-й". */
+const ordinal = /^\d+(?:[Ss][Tt]|[Nn][Dd]|[Rr][Dd]|[Tt][Hh]|er?|re|te|[oa]s?|й|я|е|го|ая|ый|ой|ое|ша)$/u;
 /** Separates letters and digits ("Brigade5"), except in codes ("G4S", "B52"). */
 function parted(text: string): string[] {
   if (!/\p{N}/u.test(text) || !/\p{L}/u.test(text)) return [text];
-  if (text.replace(/[^\p{L}]/gu, "").length <= 2)
-    return [/^\d+(?:st|nd|rd|th)$/i.test(text) ? text.replace(/\D/g, "") : text];
+  if (text.replace(/[^\p{L}]/gu, "").length <= 2) return [ordinal.test(text) ? text.replace(/\D/g, "") : text];
   return text.match(/\p{N}+|[^\p{N}]+/gu) ?? [text];
 }
 

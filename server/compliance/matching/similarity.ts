@@ -156,7 +156,9 @@ function initialLikeness(initial: Token, name: Token): Likeness | null {
 
 /** Symmetric. Null for unrelated words. */
 export function likenessOf(one: Token, other: Token): Likeness | null {
-  if (one.role === "NUMBER" || other.role === "NUMBER") return one.latin === other.latin ? EQUAL : null;
+  if (one.role === "NUMBER" || other.role === "NUMBER") return one.number === other.number ? EQUAL : null;
+  if (one.number !== null && other.number !== null && one.latin !== other.latin)
+    return one.number === other.number ? SPELLING : null;
   if (one.letters !== "" || other.letters !== "") {
     if (one.role === "INITIAL") return initialLikeness(one, other);
     if (other.role === "INITIAL") return initialLikeness(other, one);

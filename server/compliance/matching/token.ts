@@ -53,6 +53,8 @@ export type Token = {
   readonly chinese: string;
   /** The group of equivalent names across languages ("Oleksandr", "Alexander"). */
   readonly group: string | null;
+  /** The number that the word states ("third": "3"). Null for other words. */
+  readonly number: string | null;
   readonly role: Role;
   readonly weight: number;
   /** Determined by a comma, or by a script that puts family names first. */

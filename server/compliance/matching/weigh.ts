@@ -40,7 +40,7 @@ const isWord = ({ role, optional }: Token) =>
 /** The cost of two different words in the same place. Null if they do not contradict. */
 function costOfContradiction(one: Token, other: Token, asOrganisation: boolean): number | null {
   const roles = [one.role, other.role];
-  if (roles.includes("NUMBER") && one.role !== other.role) return null;
+  if (roles.includes("NUMBER") && (one.number === null || other.number === null)) return null;
   if (roles.includes("INITIAL")) return INITIAL_CONTRADICTS;
   return (asOrganisation ? organisation : person).contradiction * Math.max(one.weight, other.weight, 1);
 }
