@@ -34,10 +34,13 @@ function unmix(word: string): string {
   return /\p{Script=Latin}/u.test(cyrillic) ? word : cyrillic;
 }
 
-/** Misread digits between the letters of a word of at least three letters. */
-const misread: Record<string, string> = { 0: "o", 1: "i", 5: "s" };
-const digitInWord = /(?<=\p{L})[015](?=\p{L})/gu;
-const wordWithDigit = /[\p{L}\p{M}]+(?:[015][\p{L}\p{M}]+)+/gu;
+/**
+ * Misread digits in a word of at least three letters. A final digit is a number ("Brigade5"), except a zero. "1" is
+ * also "l", which `look` equates.
+ */
+const misread: Record<string, string> = { 0: "o", 1: "i", 5: "s", 8: "b" };
+const digitInWord = /[0158](?=\p{L})|(?<=\p{L})0/gu;
+const wordWithDigit = /(?<![\p{L}\p{M}\p{N}])[0158]?[\p{L}\p{M}]+(?:[0158][\p{L}\p{M}]+)*0?(?!\p{N})/gu;
 
 const ascii = /^[\x20-\x7E]*$/;
 

@@ -45,11 +45,24 @@ function withoutArticle(latin: string): string {
   return servant.replace(/(?<=[a-z]{2})[aeu][ld]?d(?:in|een|ine|yn|ien|eine)e?$/, "din");
 }
 
+function folded(latin: string): string {
+  let sound = withoutArticle(latin);
+  for (const [pattern, by] of rewrites) sound = sound.replace(pattern, by);
+  return sound;
+}
+
+/** Names repeat few different words. */
+const MOST_KNOWN = 20_000;
+const known = new Map<string, string>();
+
 /** Words with equal folds are spellings of one sound. The rules depend on their order. */
 export function fold(latin: string): string {
-  let folded = withoutArticle(latin);
-  for (const [pattern, by] of rewrites) folded = folded.replace(pattern, by);
-  return folded;
+  const found = known.get(latin);
+  if (found !== undefined) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const sound = folded(latin);
+  known.set(latin, sound);
+  return sound;
 }
 
 /** Consonant classes as coarse as scripts without vowels (p equals b, g equals k). `@` is an initial vowel. */

@@ -38,8 +38,16 @@ function read(text: string): string {
     .join("");
 }
 
+const forms = /^(?:주식회사|유한회사|유한책임회사|합자회사|재단법인|사단법인)|(?:주식회사|유한회사)$/u;
+
 /** Splits a word of Korean letters into family and given name, or returns one word. */
 export function readHangul(word: string, alone: boolean) {
+  const form = forms.exec(word);
+  if (form) {
+    const rest = word.replace(form[0], "");
+    const whole = { text: form[0], latin: "hoesa", part: "FORM" as const };
+    return rest === "" ? [whole] : [{ text: rest, latin: read(rest), part: "WHOLE" as const }, whole];
+  }
   const letters = [...word];
   if (!alone || letters.length < 2 || letters.length > MOST_OF_A_PERSON) {
     return [{ text: word, latin: read(word), part: "WHOLE" as const }];

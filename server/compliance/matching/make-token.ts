@@ -52,8 +52,9 @@ export function maskOf(word: string): number {
   return mask;
 }
 
-const lookOf = (latin: string) =>
-  latin.replace(/rn/g, "m").replace(/vv/g, "w").replace(/[l1]/g, "i").replace(/0/g, "o");
+/** Letters that scanners confuse have one spelling: "m" is "rn", "w" "vv", "d" "cl", "u" "ii", "l" and "1" "i". */
+const looks: Record<string, string> = { m: "rn", w: "vv", d: "ci", u: "ii", l: "i", 1: "i", 0: "o", 5: "s", 8: "b" };
+const lookOf = (latin: string) => latin.replace(/[mwdul1058]/g, (letter) => looks[letter] ?? letter);
 
 type Spelling = Pick<Token, "fold" | "otherFolds" | "korean" | "skeleton" | "mask" | "look" | "shortFor" | "syllable">;
 

@@ -22,8 +22,15 @@ export type RawWord = {
 /** Separates the parts of a foreign name in Chinese or Japanese letters. */
 const foreignDot = /[·・•‧]/u;
 
+/** "株式会社カイヨウ" is two words. */
+const sameScript =
+  /\p{Script=Han}+|[\p{Script=Hiragana}\p{Script=Katakana}ー]+|\p{Script=Hangul}+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
 export function rawWords(name: string): RawWord[] {
-  const words = segment(name);
+  const words = segment(name).flatMap((word) =>
+    eastAsian.test(word.text) ? (word.text.match(sameScript) ?? []).map((text) => ({ ...word, text })) : [word],
+  );
   const foreign = foreignDot.test(name);
   const counted = words.filter(({ text }) => scriptOf(text) === "HAN" || scriptOf(text) === "HANGUL").length;
   return words.flatMap((word): RawWord[] => {

@@ -7,6 +7,7 @@ import { toLatin } from "./to-latin";
 import type { Token } from "./token";
 import { isChinese } from "./vocabulary/chinese";
 import { isKorean } from "./vocabulary/korean";
+import { isOneWordForm } from "./vocabulary/legal-forms";
 import { titles } from "./vocabulary/titles";
 
 /** One reading of a name ("S.P.F.S." is an acronym or initials). The best reading counts. */
@@ -54,8 +55,10 @@ const isSingle = (word: RawWord) => word.dotted || isInitial(word);
 
 /** Readings of dotted letters: one word each, or one word for consecutive letters. */
 function initials(words: readonly RawWord[]): RawWord[] {
-  return words.flatMap((word) => {
-    if (!word.dotted) return [word];
+  return words.flatMap((word, at) => {
+    // "S.A.L." is one word, not two initials after a form of its own.
+    const form = at > 0 && word.latin.length > 2 && isOneWordForm(word.latin);
+    if (!word.dotted || form) return [{ ...word, dotted: word.dotted && !form }];
     return [...word.text].map((letter, _at) => ({
       ...word,
       text: letter,

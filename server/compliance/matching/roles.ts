@@ -1,12 +1,13 @@
+import { fold } from "./fold";
 import { placeNumbers } from "./numbers";
 import type { RawWord } from "./raw-words";
 import { hasInitials } from "./scripts";
 import type { Role } from "./token";
-import { alsoAtTheBeginning, legalForms, longLegalForms, onlyAtTheEnd } from "./vocabulary/legal-forms";
+import { alsoAtTheBeginning, isSoleTrader, legalForms, longLegalForms, onlyAtTheEnd } from "./vocabulary/legal-forms";
 import { alsoPersonal, neverDistinctive, organisationWords } from "./vocabulary/organisation-words";
 import { alsoFamilyNames, kunyas, particles } from "./vocabulary/particles";
 import { places } from "./vocabulary/places";
-import { alsoNames, titles } from "./vocabulary/titles";
+import { alsoNames, burmeseTitles, burmeseWords, titles, titlesAtTheBeginning, titlesOfTwo } from "./vocabulary/titles";
 
 /**
  * A word, or the words of one legal form, with its role. `group` is the class of a legal form or the base form of an
@@ -30,12 +31,16 @@ const isOnePart = (words: readonly RawWord[]) => words.every(({ part }) => part 
 /** Legal forms, longest first. `endings` makes a final short form that is also a name a legal form. */
 function placeForms(words: readonly RawWord[], endings: boolean): (RawWord | Placed)[] {
   const placed: (RawWord | Placed)[] = [];
+  const sounds = words.map(({ latin }) => fold(latin));
   for (let at = 0; at < words.length; ) {
     // Initial "S. A." is two initials.
     const long = longLegalForms
-      .get(words[at]?.latin ?? "")
+      .get(sounds[at] ?? "")
       ?.find(
-        ([form]) => (at > 0 || form[0]?.length !== 1) && form.every((part, step) => words[at + step]?.latin === part),
+        ([form]) =>
+          (at > 0 || form[0]?.length !== 1) &&
+          form.length < words.length &&
+          form.every((part, step) => sounds[at + step] === part),
       );
     const length = long?.[0].length ?? 1;
     const word = joined(words.slice(at, at + length));
@@ -53,7 +58,7 @@ function placeForms(words: readonly RawWord[], endings: boolean): (RawWord | Pla
 const isPlaced = (word: RawWord | Placed): word is Placed => "role" in word;
 
 function isOrganisation(words: readonly (RawWord | Placed)[]): boolean {
-  if (words.some(isPlaced)) return true;
+  if (words.some((word) => isPlaced(word) && !isSoleTrader(word.group))) return true;
   const known = words.flatMap((word) => (!isPlaced(word) && organisationWords.has(word.latin) ? [word.latin] : []));
   const ofPlaces = words.some((word) => !isPlaced(word) && places.has(word.latin));
   return known.some((latin) => !alsoPersonal.has(latin)) || known.length + (ofPlaces ? 1 : 0) > 1;
@@ -82,9 +87,24 @@ function isName(word: RawWord, at: number, words: readonly RawWord[]): boolean {
   return at === 0 && alsoFamilyNames.has(word.latin) && (part.length === words.length || part.length === 1);
 }
 
+/** True for a title that is a name in other places. It begins its part, before two more words of the name. */
+function isTitleHere({ latin, part, text }: RawWord, at: number, words: readonly RawWord[]): boolean {
+  const [before, after] = [words[at - 1], words[at + 1]];
+  if (after?.part === part && titlesOfTwo.has(`${latin} ${after.latin}`)) return true;
+  if (before?.part === part && titlesOfTwo.has(`${before.latin} ${latin}`)) return true;
+  const burmese = burmeseTitles.has(latin) && words.some((other) => burmeseWords.has(other.latin));
+  if (!burmese && !titlesAtTheBeginning.has(latin)) return false;
+  if (before?.part === part && !titles.has(before.latin) && !titlesAtTheBeginning.has(before.latin)) return false;
+  const others = words.slice(at + 1).filter((other) => !titles.has(other.latin) && !particles.has(other.latin));
+  const names = words.filter((other) => other !== words[at] && !titles.has(other.latin));
+  const isShort = text.length < 2 && !burmese;
+  return !isShort && others.some((other) => other.part === part) && names.length > 1;
+}
+
 function roleInPerson(word: RawWord, at: number, words: readonly RawWord[]): Placed {
   const { latin } = word;
   if (/\d/.test(latin)) return { word, role: "NUMBER", group: null };
+  if (isTitleHere(word, at, words)) return { word, role: "TITLE", group: null };
   if (isInitial(word)) {
     const between = at > 0 && at < words.length - 1 && word.text === word.text.toLowerCase() && particles.has(latin);
     return { word, role: between ? "PARTICLE" : "INITIAL", group: null };

@@ -125,7 +125,7 @@ export const organisationWords = groupsOf(
 export const alsoPersonal = wordsOf(
   "banks celik air avia bau dom house haus steel stahl stal power general front army press union market shop world mir ship ships mines party parti",
   "gas gaz oil oils college school trader trade state states public media house news handel marine marines ind int nat dev fin inv ins org",
-  "brig auto real estate works plant motor motors metal trans water design stock stocks supply joint lab tour tours major ent inst fond fonds capital",
+  "univ brig auto real estate works plant motor motors metal trans water design stock stocks supply joint lab tour tours major ent inst fond fonds capital",
   "builders building office hotel shura sazman parti chemist store stores goods partner partners transit combine complex tech aid relief digital data system",
   "global universal agro agri soyuz dvizhenie petro petrol karim haraka harakat comp ctr elec exch sarafi research center science foods food banka banco",
 );
