@@ -1,7 +1,7 @@
 import { skeletonOfLetters } from "./abjad";
 import { fold, skeleton } from "./fold";
 import { numberOf } from "./numbers";
-import type { Placed } from "./roles";
+import type { Placed } from "./placed";
 import { toLatin } from "./to-latin";
 import { FAMILY_WEIGHT, type Token, weightOf } from "./token";
 import { chineseSound } from "./vocabulary/chinese";

@@ -1,5 +1,5 @@
+import type { Placed } from "./placed";
 import type { RawWord } from "./raw-words";
-import type { Placed } from "./roles";
 import { writtenNumber } from "./vocabulary/numerals";
 import { particles } from "./vocabulary/particles";
 import { titles } from "./vocabulary/titles";

@@ -1,7 +1,8 @@
 import { makeToken } from "./make-token";
 import { type Named, namesIn } from "./names-in";
+import type { Placed } from "./placed";
 import { type RawWord, rawWords } from "./raw-words";
-import { hasDoubtfulEnding, isInitial, type Kind, type Placed, placeWords } from "./roles";
+import { hasDoubtfulEnding, isInitial, type Kind, placeWords } from "./roles";
 import { MOST_WORDS } from "./segment";
 import { toLatin } from "./to-latin";
 import type { Token } from "./token";

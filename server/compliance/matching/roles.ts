@@ -1,19 +1,14 @@
 import { fold } from "./fold";
 import { placeNumbers } from "./numbers";
+import type { Placed } from "./placed";
 import type { RawWord } from "./raw-words";
 import { hasInitials } from "./scripts";
-import type { Role } from "./token";
 import { alsoAtTheBeginning, isSoleTrader, legalForms, longLegalForms, onlyAtTheEnd } from "./vocabulary/legal-forms";
 import { alsoPersonal, neverDistinctive, organisationWords } from "./vocabulary/organisation-words";
 import { alsoFamilyNames, kunyas, particles } from "./vocabulary/particles";
 import { places } from "./vocabulary/places";
 import { alsoNames, burmeseTitles, burmeseWords, titles, titlesAtTheBeginning, titlesOfTwo } from "./vocabulary/titles";
 
-/**
- * A word, or the words of one legal form, with its role. `group` is the class of a legal form or the base form of an
- * organization word.
- */
-export type Placed = { readonly word: RawWord; readonly role: Role; readonly group: string | null };
 export type Kind = "PERSON" | "ORGANISATION" | "UNKNOWN";
 
 /** True for a single letter that abbreviates a name ("Ю." is "Yu."). */
