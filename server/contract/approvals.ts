@@ -54,6 +54,7 @@ export const riskFlags = [
   "PAYEE_NEW",
   "PAYEE_DELETED",
   "PAYEE_UNNAMED",
+  "PAYEE_UNDER_REVIEW",
   "PAYEE_CHANGED",
   "ACCOUNT_OF_ANOTHER",
   "MAKER_HAS_CHECKERS_NAME",
@@ -67,7 +68,7 @@ export const RiskFlag = z
   .object({
     flag: z.enum(riskFlags).meta({
       description:
-        "LARGE_CASH: cash above the amount that requires identification. NO_IDENTIFICATION: large cash without an identified presenter or recipient, which the checker must acknowledge. STRUCTURING: the customer's other movements of this business date just below the limit reach the alert count. PRESENTER_IS_NOT_HOLDER: the identified person and the account holder have different names. ACCOUNT_NEW: opened within 30 days before submission. ACCOUNT_UNUSED: no entry has been posted to the account. PAYEE_NEW: no transfer from the payer to the payee has been posted. PAYEE_DELETED: the registration has been deleted. PAYEE_UNNAMED: a payee at another bank has no name. PAYEE_CHANGED: the payee's destination or tax class changed shortly before submission. ACCOUNT_OF_ANOTHER: the account holder is not the payee's owner. MAKER_HAS_CHECKERS_NAME: the maker is another person with the reader's name or email. NAME_OF_ANOTHER: the new user or owner has the name or email of another person. REFUSED_PAYMENTS: for a till close, payments rejected for lack of cash that the teller could not see. WITHDRAWN_PAYMENTS: for a till close, payments that such a teller submitted and withdrew. CONTROL_DIFFERENCE: the items of the clearing session differ from the expected totals, which the checker must acknowledge.",
+        "LARGE_CASH: cash above the amount that requires identification. NO_IDENTIFICATION: large cash without an identified presenter or recipient, which the checker must acknowledge. STRUCTURING: the customer's other movements of this business date just below the limit reach the alert count. PRESENTER_IS_NOT_HOLDER: the identified person and the account holder have different names. ACCOUNT_NEW: opened within 30 days before submission. ACCOUNT_UNUSED: no entry has been posted to the account. PAYEE_NEW: no transfer from the payer to the payee has been posted. PAYEE_DELETED: the registration has been deleted. PAYEE_UNNAMED: a payee at another bank has no name. PAYEE_UNDER_REVIEW: payments to the payee cannot be approved for now. PAYEE_CHANGED: the payee's destination or tax class changed shortly before submission. ACCOUNT_OF_ANOTHER: the account holder is not the payee's owner. MAKER_HAS_CHECKERS_NAME: the maker is another person with the reader's name or email. NAME_OF_ANOTHER: the new user or owner has the name or email of another person. REFUSED_PAYMENTS: for a till close, payments rejected for lack of cash that the teller could not see. WITHDRAWN_PAYMENTS: for a till close, payments that such a teller submitted and withdrew. CONTROL_DIFFERENCE: the items of the clearing session differ from the expected totals, which the checker must acknowledge.",
     }),
     accountId: uuid.nullable().meta({ description: "The account concerned." }),
     accountNo: z.string().nullable(),

@@ -3,7 +3,9 @@ import { beneficiaries, beneficiaryChanges } from "@/db/schema/beneficiaries";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/beneficiaries";
 import type { Plan } from "../../commands/plan";
+import type { RiskFlag } from "../../contract/approvals";
 import { DomainError } from "../../kernel/errors";
+import { NO_DETAIL } from "../accounts/evidence";
 import { confirmedSubjects } from "../compliance/confirmed-subjects";
 import { screenedAsRead, waitingNames } from "../compliance/screen-destination";
 import { isNamed } from "./same-name";
@@ -44,6 +46,21 @@ export async function requireUnheld(
   const screened = await screenedAsRead(read, { accountId: paid.settlementAccountId, name: paid.name });
   if (screened === null) throw underReview(t.beneficiaryIsNotChecked, t.isNotChecked, field);
   return { requireRows: [screened], expectVersions };
+}
+
+/** The flag of a pending payment that approval would refuse. */
+export async function heldFlags(
+  read: ReadDb,
+  paid: PaidTo,
+  { isExternal }: { isExternal: boolean },
+): Promise<RiskFlag[]> {
+  try {
+    await requireUnheld(read, paid, { isExternal });
+    return [];
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === "PARTY_UNDER_REVIEW")) throw error;
+    return [{ ...NO_DETAIL, flag: "PAYEE_UNDER_REVIEW", name: paid.name }];
+  }
 }
 
 function underReview(message: string, sentence: string, field: string): DomainError {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { makePayee } from "@/server/testing/commissions";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
-import { rescreenJobs } from "../compliance/rescreen/jobs";
+import { rescreenJobs, workOnRescreens } from "../compliance/rescreen/jobs";
 import { held, LISTED, openRegistrations, refusal, runJob } from "./testing/registrations";
 
 // The name of a registration is all that can be screened of an account at another bank.
@@ -153,4 +153,49 @@ it("commission to an unnamed account at another bank parks with a flag, for any 
     const unnamed = { flag: "PAYEE_UNNAMED", mustAcknowledge: true };
     expect(await flagsOf(parked)).toContainEqual(expect.objectContaining(unnamed));
   }
+});
+
+it("a hit after submission holds pending transfers and commission at approval, and its checker sees it", async () => {
+  const from = await counter.make.account({ balance: 50_000 });
+  const name = "Leocadia Thistlewood Ravenscar";
+  const accounts = [newId(), newId()] as const;
+  const [id, commissioned] = await Promise.all(
+    accounts.map((settlementAccountId) => register({ beneficiaryId: from.partyId, settlementAccountId, name })),
+  );
+  await earn({ id: String(commissioned), name, account: null }, 12_000_00n);
+  const pending = [await send(from, String(id), 12_000), await payNow(String(commissioned))];
+  expect(pending.map(({ status }) => status)).toEqual([202, 202]);
+  for (const parked of pending) expect(await flagsOf(parked)).not.toContainEqual(underReview(name));
+  await list(name);
+  await runJob();
+  for (const parked of pending) {
+    expect(await flagsOf(parked)).toContainEqual(underReview(name));
+    expect(refusal(await counter.approve(parked))).toEqual(held);
+  }
+  for (const account of accounts) await decide(account, false);
+  for (const parked of pending) {
+    expect(await flagsOf(parked)).not.toContainEqual(underReview(name));
+    expect((await counter.approve(parked)).status).toBe(200);
+  }
+});
+
+const underReview = (name: string) => expect.objectContaining({ flag: "PAYEE_UNDER_REVIEW", name });
+
+it("a requested rescreening compares names at other banks with the whole list, once per hit", async () => {
+  const from = await counter.make.account({ balance: 50_000 });
+  const name = "Ignatius Pemberwick Oakhollow";
+  await list(name);
+  const { id, settlementAccountId } = await storedBefore(name, from.partyId);
+  // As if a release with a weaker comparison had screened it.
+  await ownerSql()`
+    update screened_destinations set list_version = (select version from watchlist_state)
+    where account_id = ${settlementAccountId}`;
+  expect((await send(from, id)).status).toBe(201);
+  for (let times = 0; times < 2; times++) {
+    expect((await counter.teller("POST", "/watchlist/rescreens")).status).toBe(202);
+    await workOnRescreens(new AbortController().signal);
+    await runJob();
+  }
+  expect(refusal(await send(from, id))).toEqual(held);
+  expect(await resultsOf(settlementAccountId)).toHaveLength(1);
 });

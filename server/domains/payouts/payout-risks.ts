@@ -6,7 +6,7 @@ import type { ParkedCase } from "../../domain";
 import { findLedgerAccount } from "../../posting/accounts";
 import { NO_DETAIL } from "../accounts/evidence";
 import { findAccount } from "../accounts/queries";
-import { isUnnamed, reasonsOfUnnamed } from "../beneficiaries/holds";
+import { heldFlags, isUnnamed, reasonsOfUnnamed } from "../beneficiaries/holds";
 import { findPayee } from "../beneficiaries/payees";
 import { findParty } from "../parties/queries";
 import { labelOf, type PaidPayee } from "./paid-payee";
@@ -49,8 +49,10 @@ export async function payoutFlags(read: ReadDb, { operation, input }: ParkedCase
     const owner = (await findParty(read, payee.ownerPartyId))?.name ?? payee.name;
     flags.push({ ...NO_DETAIL, flag: "ACCOUNT_OF_ANOTHER", accountId, accountNo, name, owner, mustAcknowledge: true });
   }
-  if (payee && isUnnamed(payee) && (await findLedgerAccount(read, payee.settlementAccountId)) === null) {
-    flags.push({ ...NO_DETAIL, flag: "PAYEE_UNNAMED", mustAcknowledge: true });
+  if (payee) {
+    const isExternal = (await findLedgerAccount(read, payee.settlementAccountId)) === null;
+    if (isExternal && isUnnamed(payee)) flags.push({ ...NO_DETAIL, flag: "PAYEE_UNNAMED", mustAcknowledge: true });
+    flags.push(...(await heldFlags(read, payee, { isExternal })));
   }
   if ((await findPayee(read, of.beneficiaryId)) === null) {
     flags.push({ ...NO_DETAIL, flag: "PAYEE_DELETED", name: payee?.name ?? null, mustAcknowledge: true });

@@ -128,6 +128,7 @@ export const flags = {
   PAYEE_NEW: "First transfer to this payee",
   PAYEE_DELETED: "Payee no longer registered",
   PAYEE_UNNAMED: "Payee without a name",
+  PAYEE_UNDER_REVIEW: "Payee under review",
   PAYEE_CHANGED: "Payee changed recently",
   ACCOUNT_OF_ANOTHER: "Account of another customer",
   MAKER_HAS_CHECKERS_NAME: "The maker has your name or email",
