@@ -132,12 +132,13 @@ export const amlCaseFiles = pgTable(
 export const amlCaseFilePieces = pgTable(
   "aml_case_file_pieces",
   {
-    fileId: uuid("file_id").notNull(),
+    /** The file. Named as in every table of a `PieceStore`. */
+    importId: uuid("file_id").notNull(),
     piece: integer("piece").notNull(),
     bytes: bytea("bytes").notNull(),
     storedAt: instant("stored_at").notNull().default(sql`clock_timestamp()`),
   },
-  (t) => [primaryKey({ columns: [t.fileId, t.piece] })],
+  (t) => [primaryKey({ columns: [t.importId, t.piece] })],
 );
 
 export type SarSubject = { name: string; role: string | null; identification: string | null };

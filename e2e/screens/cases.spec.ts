@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { openAmlCase } from "@/server/contract/aml";
+import { openAmlCase } from "@/server/contract/aml/cases";
 import { newId } from "@/server/kernel/ids";
 import * as casesWords from "@/words/aml";
 import * as common from "@/words/common";

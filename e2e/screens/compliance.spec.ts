@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { listAmlCases } from "@/server/contract/aml";
+import { listAmlCases } from "@/server/contract/aml/cases";
 import type { Client } from "@/server/contract/client";
 import {
   disposeScreening,

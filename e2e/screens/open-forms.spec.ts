@@ -7,7 +7,7 @@ import {
   investigateAmlCase,
   listAmlCaseEvents,
   openAmlCase,
-} from "@/server/contract/aml";
+} from "@/server/contract/aml/cases";
 import { createBranch, listBranches, renameBranch } from "@/server/contract/branches";
 import type { Client } from "@/server/contract/client";
 import { createChargeRule, deleteChargeRule, replaceChargeRule } from "@/server/contract/pricing/charge-rules";

@@ -49,6 +49,8 @@ export type OperationInput = {
   readonly bodyLimit?: number;
   /** Success responses by status. The pipeline validates them in tests and development. */
   readonly responses: ResponseSchemas;
+  /** Returns the bytes of a file instead of JSON. */
+  readonly binary?: boolean;
   /** Error codes beyond those that follow from access, params, query and body. */
   readonly errors?: readonly ErrorCode[];
   /** Error codes returned with 409, in addition to or instead of their usual status. */

@@ -2,13 +2,13 @@
 export const STALLED_MS = 30_000;
 
 /**
- * Pieces of text as a response body, without reading ahead. A failure aborts the download, so that a part never looks
+ * Pieces of text or bytes as a response body, without reading ahead. A failure aborts the download, so that a part never looks
  * complete.
  *
  * The pieces end when the client leaves: by `cancel`, by the request's signal `gone`, or by 30 s without reads. The
  * signal is needed because Next does not cancel the body for a client that left before its first byte.
  */
-export function byteStream(pieces: AsyncIterable<string>, gone?: AbortSignal): ReadableStream<Uint8Array> {
+export function byteStream(pieces: AsyncIterable<string | Uint8Array>, gone?: AbortSignal): ReadableStream<Uint8Array> {
   const chunks = pieces[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   let stalled: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export function byteStream(pieces: AsyncIterable<string>, gone?: AbortSignal): R
             controller.close();
           } else {
             watch();
-            controller.enqueue(encoder.encode(value));
+            controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
           }
         } catch (error) {
           over();

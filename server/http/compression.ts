@@ -53,7 +53,10 @@ export function compressed(text: string, coding: Coding): Promise<Buffer> {
 }
 
 /** Compresses each piece separately, so that it is sent before the next is read. */
-export async function* compressedPieces(pieces: AsyncIterable<string>, coding: Coding): AsyncGenerator<Buffer> {
+export async function* compressedPieces(
+  pieces: AsyncIterable<string | Uint8Array>,
+  coding: Coding,
+): AsyncGenerator<Buffer> {
   const packer = coding === "br" ? createBrotliCompress(brotli) : createGzip(zipped);
   let out: Buffer[] = [];
   packer.on("data", (chunk: Buffer) => out.push(chunk));

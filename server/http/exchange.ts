@@ -29,12 +29,13 @@ export interface Exchange {
 export interface Reply {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly body: string | AsyncIterable<string> | null;
+  readonly body: string | AsyncIterable<string | Uint8Array> | null;
 }
 
 export const JSON_TYPE = "application/json; charset=utf-8";
+export const BYTES_TYPE = "application/octet-stream";
 
-export type StreamedReply = Reply & { readonly body: AsyncIterable<string> };
+export type StreamedReply = Reply & { readonly body: AsyncIterable<string | Uint8Array> };
 
 export function isStream(reply: Reply): reply is StreamedReply {
   return typeof reply.body === "object" && reply.body !== null;

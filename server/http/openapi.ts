@@ -9,6 +9,7 @@ import { ErrorView } from "../contract/error";
 import { API_ROOT, bodyKeys, type OperationInput } from "../contract/operation";
 import { AUTHORITY_DESCRIPTIONS } from "../kernel/authorities";
 import { type ErrorCode, passesByItself } from "../kernel/errors";
+import { BYTES_TYPE } from "./exchange";
 import { MAX_PAGE } from "./paging";
 import { refusalSentences, refusalsOf } from "./refusals";
 
@@ -170,7 +171,7 @@ function responsesOf(op: OperationInput): Record<string, ZodOpenApiResponseObjec
     const object: ZodOpenApiResponseObject = { description: successNames[status] ?? "Processed." };
     if (status === "202" && Object.keys(op.responses).length === 1)
       object.description = "Accepted for background processing.";
-    if (schema !== null) object.content = { [JSON_TYPE]: { schema } };
+    if (schema !== null) object.content = { [op.binary === true ? BYTES_TYPE : JSON_TYPE]: { schema } };
     if (op.list === true) object.headers = linkHeader;
     else if (op.versioned === true && Number(status) !== 202) object.headers = etagHeader;
     responses[status] = object;

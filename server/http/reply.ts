@@ -1,6 +1,6 @@
 import { entityTag, type OperationInput } from "../contract/operation";
 import { stringifyJson } from "../kernel/json";
-import { JSON_TYPE, type Reply } from "./exchange";
+import { BYTES_TYPE, JSON_TYPE, type Reply } from "./exchange";
 import { checkReply } from "./reply-check";
 
 /** Checked against the contract except in production. */
@@ -21,6 +21,10 @@ export function etagOf({ versioned, list }: OperationInput, body: unknown): { et
 export function textReply(status: number, json: string | null, headers?: Record<string, string>): Reply {
   if (json === null) return { status, headers: { ...headers }, body: null };
   return { status, headers: { "content-type": JSON_TYPE, ...headers }, body: json };
+}
+
+export function bytesReply(chunks: AsyncIterable<Uint8Array>, headers: Record<string, string>): Reply {
+  return { status: 200, headers: { "content-type": BYTES_TYPE, ...headers }, body: chunks };
 }
 
 export function streamReply(status: number, chunks: AsyncIterable<string>, headers?: Record<string, string>): Reply {

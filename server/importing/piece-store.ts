@@ -18,7 +18,8 @@ const ABANDONED_AFTER = sql`interval '1 hour'`;
 type PieceTable = PgTable & { readonly [column in "importId" | "piece" | "bytes" | "storedAt"]: PgColumn } & {
   readonly file?: PgColumn;
 };
-type ImportTable = PgTable & { readonly [column in "id" | "status"]: PgColumn };
+/** Without a status, every row keeps its files for ever. */
+type ImportTable = PgTable & { readonly id: PgColumn; readonly status?: PgColumn };
 
 export type Stored = { readonly bytes: number; readonly sha256: string };
 
@@ -76,7 +77,7 @@ export class PieceStore {
       const open = tx
         .select({ one: sql`1` })
         .from(this.imports)
-        .where(and(eq(id, importId), inArray(status, OPEN)));
+        .where(and(eq(id, importId), status && inArray(status, OPEN)));
       return tx
         .delete(this.pieces)
         .where(and(lt(storedAt, sql`clock_timestamp() - ${ABANDONED_AFTER}`), notExists(open)));

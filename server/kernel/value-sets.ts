@@ -98,6 +98,7 @@ export const caseEventKinds = [
 
 /** Types of files that a case accepts. */
 export const caseFileTypes = ["PDF", "PNG", "JPEG", "TIFF", "DOCX", "XLSX", "TEXT"] as const;
+export type CaseFileType = (typeof caseFileTypes)[number];
 
 /** Kinds of sealed records. */
 export const chains = ["AUDIT", "JOURNAL"] as const;

@@ -1,4 +1,4 @@
-import { listAmlCases } from "@/server/contract/aml";
+import { listAmlCases } from "@/server/contract/aml/cases";
 import { samplesOf } from "@/server/testing/samples";
 
 export const samples = samplesOf(

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { ageOf } from "@/components/ui/format-time";
 import { Page, Section } from "@/components/ui/page";
 import { Stat, StatRow } from "@/components/ui/stat";
-import { listAmlCases } from "@/server/contract/aml";
+import { listAmlCases } from "@/server/contract/aml/cases";
 import { listScreenings } from "@/server/contract/compliance/screenings";
 import { listWatchlistEntries } from "@/server/contract/compliance/watchlist";
 import { listRescreens, listWatchlistImports } from "@/server/contract/compliance/watchlist-imports";

@@ -7,7 +7,7 @@ import { openCounter } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { runCommand } from "../../commands/run-command";
 import { systemContext } from "../../commands/system-context";
-import type { CaseView } from "../../contract/aml";
+import type { CaseView } from "../../contract/aml/cases";
 import { deliverEvents } from "../../events/deliver";
 import { ensureCursors } from "../../events/event-store";
 import { newId } from "../../kernel/ids";

@@ -3,7 +3,7 @@ import * as t from "@/words/service/aml";
 import { command } from "../../commands/command";
 import { requireMatch } from "../../commands/edit";
 import type { RequestOf } from "../../commands/plan";
-import * as contract from "../../contract/aml";
+import * as contract from "../../contract/aml/cases";
 import { addDays, daysBetween } from "../../kernel/business-date";
 import { DomainError, validationError } from "../../kernel/errors";
 import { isRole, ROLE_AUTHORITIES, ROLES } from "../../kernel/roles";

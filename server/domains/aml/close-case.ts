@@ -2,7 +2,7 @@ import * as t from "@/words/service/aml";
 import { command } from "../../commands/command";
 import { requireMatch } from "../../commands/edit";
 import { config } from "../../config";
-import * as contract from "../../contract/aml";
+import * as contract from "../../contract/aml/cases";
 import { DomainError } from "../../kernel/errors";
 import { caseChange, getOpenCase } from "./change-open-case";
 import { closedAs, closingOf } from "./closing";

@@ -4,7 +4,7 @@ import * as t from "@/words/service/aml";
 import * as common from "@/words/service/contract";
 import type { CommandContext, RequestOf } from "../../commands/plan";
 import { fact, type PlannedRow } from "../../commands/template";
-import type * as contract from "../../contract/aml";
+import type * as contract from "../../contract/aml/cases";
 import { validationError } from "../../kernel/errors";
 import { businessDate } from "../business-date/queries";
 import { staffByIds } from "../staff/staff-queries";

@@ -3,7 +3,7 @@ import * as t from "@/words/service/aml";
 import { command } from "../../commands/command";
 import { requireMatch } from "../../commands/edit";
 import type { CommandContext } from "../../commands/plan";
-import * as contract from "../../contract/aml";
+import * as contract from "../../contract/aml/cases";
 import { DomainError } from "../../kernel/errors";
 import { type CaseEntry, nonBlank } from "./case-rows";
 import { caseChange, getOpenCase, versionAfter } from "./change-open-case";

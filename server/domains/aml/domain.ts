@@ -1,13 +1,18 @@
 import * as t from "@/words/service/aml";
 import * as verbs from "@/words/shell";
-import * as contract from "../../contract/aml";
+import * as contract from "../../contract/aml/cases";
+import * as files from "../../contract/aml/files";
 import type { Domain, Queue } from "../../domain";
+import { defineJob } from "../../jobs/job";
 import { addressOf } from "../../kernel/addresses";
 import { caseFigures } from "./case-figures";
 import { changeAmlCase } from "./change-case";
 import { closeAmlCase } from "./close-case";
 import { confirmAmlCaseClosing, rejectAmlCaseClosing } from "./decide-closing";
 import { amlCaseChanged } from "./events";
+import { addAmlCaseFile } from "./files/add-file";
+import { caseFiles, filesInWords } from "./files/file-queries";
+import { withdrawAmlCaseFile } from "./files/withdraw-file";
 import { investigateAmlCase } from "./investigate-case";
 import { linkAmlAlerts } from "./link-alerts";
 import { openAmlCase } from "./open-case";
@@ -41,10 +46,13 @@ export const amlDomain: Domain = {
     rejectAmlCaseClosing,
     changeAmlCase,
     linkAmlAlerts,
+    addAmlCaseFile,
+    withdrawAmlCaseFile,
     printCase,
     raiseStructuring,
   ],
   subscribers: [watchStructuring],
+  jobs: [defineJob({ name: "aml.sweep-uploads", every: "1h", work: () => caseFiles.discardAbandoned() })],
   queues,
   seed: true,
   words: {
@@ -56,6 +64,7 @@ export const amlDomain: Domain = {
         names: casesInWords,
         confidential: "aml:read",
       },
+      aml_case_file: { names: filesInWords, confidential: "aml:read" },
       aml_case_list: {
         path: () => "/aml/cases",
         authorities: ["aml:read"],
@@ -67,7 +76,7 @@ export const amlDomain: Domain = {
   live: [
     {
       events: [amlCaseChanged],
-      reads: [contract.listAmlCases, contract.getAmlCase, contract.listAmlCaseEvents],
+      reads: [contract.listAmlCases, contract.getAmlCase, contract.listAmlCaseEvents, files.listAmlCaseFiles],
       ofSubject: true,
       // Cases become overdue by date.
       partly: true,

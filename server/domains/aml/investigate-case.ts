@@ -1,5 +1,5 @@
 import { command } from "../../commands/command";
-import * as contract from "../../contract/aml";
+import * as contract from "../../contract/aml/cases";
 import { nonBlank, withNote } from "./case-rows";
 import { caseChange, getOpenCase } from "./change-open-case";
 

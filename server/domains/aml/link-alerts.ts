@@ -1,5 +1,5 @@
 import { command } from "../../commands/command";
-import * as contract from "../../contract/aml";
+import * as contract from "../../contract/aml/cases";
 import { alertRows, nonBlank, withNote } from "./case-rows";
 import { caseChange, getOpenCase, versionAfter } from "./change-open-case";
 import { getAmlCase } from "./queries";

@@ -5,7 +5,7 @@ import * as t from "@/words/service/aml";
 import { command } from "../../commands/command";
 import { type Contribution, compose } from "../../commands/compose";
 import { factDigits, factText, plannedView } from "../../commands/template";
-import * as contract from "../../contract/aml";
+import * as contract from "../../contract/aml/cases";
 import { DomainError, validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { findParty } from "../parties/queries";

@@ -2,7 +2,7 @@ import * as t from "@/words/service/aml";
 import { command } from "../../commands/command";
 import { requireMatch } from "../../commands/edit";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/aml";
+import * as contract from "../../contract/aml/cases";
 import { DomainError } from "../../kernel/errors";
 import type { CaseEntry } from "./case-rows";
 import { caseChange, getOpenCase, versionAfter } from "./change-open-case";

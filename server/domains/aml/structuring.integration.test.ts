@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { allCommitted } from "@/server/testing/events";
 import { openCounter } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
-import type { CaseView } from "../../contract/aml";
+import type { CaseView } from "../../contract/aml/cases";
 import { deliverEvents } from "../../events/deliver";
 import { ensureCursors } from "../../events/event-store";
 import { structuringAlert, watchStructuring } from "./structuring";

@@ -1,4 +1,4 @@
-import type { caseUrgencies } from "../../contract/aml";
+import type { caseUrgencies } from "../../contract/aml/cases";
 import { type BusinessDate, daysBetween } from "../../kernel/business-date";
 
 type Dates = { detectedOn: BusinessDate; dueOn: BusinessDate; status: string };

@@ -3,7 +3,7 @@ import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { openCounter, said, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
-import type { CaseView } from "../../contract/aml";
+import type { CaseView } from "../../contract/aml/cases";
 import type { PartyView } from "../../contract/parties";
 import { newId } from "../../kernel/ids";
 

@@ -1,3 +1,4 @@
+import { FormText } from "../form-text";
 import { makeStaff } from "../identity";
 import type { CaseBank, ContractCases } from "./case";
 
@@ -5,6 +6,13 @@ async function opened(bank: CaseBank, more: object = {}) {
   const { partyId } = await bank.party();
   const { caseId } = await bank.post("/aml/cases", { partyId, alertIds: ["TM-4711"], notes: "Cash.", ...more });
   return { params: { id: String(caseId) } };
+}
+
+async function withFile(bank: CaseBank) {
+  const { id } = (await opened(bank)).params;
+  // The download is read as JSON.
+  const form = new FormText({ note: "From the branch." }, { "statement.txt": '"Paid in cash."' });
+  return { params: { id: String((await bank.post(`/aml/cases/${id}/files`, form)).id) }, caseId: id };
 }
 
 async function proposed(bank: CaseBank) {
@@ -51,6 +59,17 @@ export const amlCases: ContractCases = {
   proposeAmlCaseClosing: async (bank) => ({ ...(await opened(bank)), body: { outcome: "NO_ACTION" } }),
   confirmAmlCaseClosing: async (bank) => ({ ...(await proposed(bank)), caller: bank.checker, status: 204 }),
   rejectAmlCaseClosing: async (bank) => ({ ...(await proposed(bank)), body: { reason: "The contract is missing." } }),
+  addAmlCaseFile: async (bank) => ({
+    ...(await opened(bank)),
+    body: new FormText({}, { "statement.txt": "Paid in cash." }),
+    status: 201,
+  }),
+  listAmlCaseFiles: async (bank) => ({ params: { id: (await withFile(bank)).caseId } }),
+  downloadAmlCaseFile: async (bank) => ({ params: (await withFile(bank)).params }),
+  withdrawAmlCaseFile: async (bank) => ({
+    params: (await withFile(bank)).params,
+    body: { reason: "Belongs to another customer." },
+  }),
   changeAmlCase: async (bank) => {
     const { id: assigneeId } = await makeStaff({ roles: ["COMPLIANCE_OFFICER"] });
     const body = { assigneeId, dueOn: "2026-03-20", detectedOn: "2026-02-27", reason: "Seen by the branch before." };

@@ -98,4 +98,9 @@ export const events: Readonly<Record<string, string>> = {
   NOTE: "Note",
   FOLLOW_UP: "Followed by",
   PRINTED: "Case file opened for printing",
+  FILE_ADDED: "File attached",
+  FILE_WITHDRAWN: "File withdrawn",
+  REPORT_SAVED: "Report saved",
+  CLOSING_PROPOSED: "Closing proposed",
+  CLOSING_REJECTED: "Closing rejected",
 };

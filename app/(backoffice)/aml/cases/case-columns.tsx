@@ -4,7 +4,7 @@ import { referenceColumn } from "@/components/data-table/columns";
 import { Cut } from "@/components/ui/cut";
 import { Status, StatusWord } from "@/components/ui/status";
 import { BusinessDay } from "@/components/ui/time";
-import type { CaseView } from "@/server/contract/aml";
+import type { CaseView } from "@/server/contract/aml/cases";
 import * as t from "@/words/aml";
 import * as common from "@/words/common";
 import { outcomeWords, urgencyWord } from "./case-words";

@@ -1,5 +1,5 @@
 import type { Tone } from "@/components/ui/status-map";
-import type { CaseView } from "@/server/contract/aml";
+import type { CaseView } from "@/server/contract/aml/cases";
 import * as t from "@/words/aml";
 
 /** An unknown outcome keeps its code. */

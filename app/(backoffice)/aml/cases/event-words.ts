@@ -1,6 +1,6 @@
 import { statusShown, type Tone } from "@/components/ui/status-map";
 import type { PageReads } from "@/server/auth/staff-context";
-import type { CaseEventView } from "@/server/contract/aml";
+import type { CaseEventView } from "@/server/contract/aml/cases";
 import { casesInWords } from "@/server/domains/aml/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/aml";

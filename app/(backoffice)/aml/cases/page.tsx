@@ -4,7 +4,7 @@ import { FilterTabs } from "@/components/data-table/filter-tabs";
 import { type ListAddress, listAddress, sortNamed } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { ButtonLink } from "@/components/ui/button";
-import * as contract from "@/server/contract/aml";
+import * as contract from "@/server/contract/aml/cases";
 import { listCaseWorkers } from "@/server/domains/aml/change-case";
 import { type CaseFilter, caseSorts, listAmlCases } from "@/server/domains/aml/queries";
 import { noteListView } from "@/server/domains/audit/record-view";

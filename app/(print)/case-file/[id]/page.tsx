@@ -7,7 +7,7 @@ import { PrintSheet } from "@/components/ui/print-sheet";
 import { statusShown } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
 import type { PageReads } from "@/server/auth/staff-context";
-import type { CaseEventView, CaseView } from "@/server/contract/aml";
+import type { CaseEventView, CaseView } from "@/server/contract/aml/cases";
 import { noteCasePaper } from "@/server/domains/aml/print-case";
 import { findAmlCase, listCaseEvents } from "@/server/domains/aml/queries";
 import { listPage } from "@/server/http/list-page";

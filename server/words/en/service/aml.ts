@@ -15,6 +15,11 @@ export const closingNeedsTwo = "Two officers close a case. Propose the closing. 
 export const closingIsProposed = "A closing is already proposed. Confirm or reject it first.";
 export const noClosingIsProposed = "No closing is proposed.";
 export const youProposedTheClosing = "You proposed this closing. Another officer must confirm it.";
+export const typeIsNotAccepted = "must be PDF, PNG, JPEG, TIFF, DOCX, XLSX or UTF-8 text";
+export const hasActiveContent = "contains scripts, macros or embedded files. Print it to PDF and attach that";
+export const caseHasMostFiles = (most: number) => `The case has ${most} files, the most that it can have.`;
+export const fileIsAttached = (name: string) => `is already attached as ${name}`;
+export const fileIsWithdrawn = "The file is already withdrawn.";
 export const structuringAlert = "Structuring alert";
 export const casePrinted = "Case printed";
 export const openCases = "Open cases";

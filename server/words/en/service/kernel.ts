@@ -22,6 +22,7 @@ export const noSuch = {
   authorization: "There is no such authorization.",
   beneficiary: "There is no such beneficiary.",
   branch: "There is no such branch.",
+  caseFile: "There is no such file.",
   card: "There is no such card.",
   cardLoan: "There is no such card loan.",
   cardLoanStatement: "There is no such statement.",

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { dialogAction } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import type { CaseView } from "@/server/contract/aml";
+import type { CaseView } from "@/server/contract/aml/cases";
 import * as t from "@/words/aml";
 import * as common from "@/words/common";
 

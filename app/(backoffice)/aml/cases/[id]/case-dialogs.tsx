@@ -9,7 +9,13 @@ import { Dialog } from "@/components/ui/dialog";
 import { NotesField, ReasonField, SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
 import { statusShown } from "@/components/ui/status-map";
 import { useDraft } from "@/components/ui/use-draft";
-import type { CaseView, changeAmlCase, closeAmlCase, investigateAmlCase, linkAmlAlerts } from "@/server/contract/aml";
+import type {
+  CaseView,
+  changeAmlCase,
+  closeAmlCase,
+  investigateAmlCase,
+  linkAmlAlerts,
+} from "@/server/contract/aml/cases";
 import * as t from "@/words/aml";
 import * as common from "@/words/common";
 import { alertsTyped } from "../case-words";

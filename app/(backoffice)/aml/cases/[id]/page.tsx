@@ -20,7 +20,7 @@ import { BusinessDay } from "@/components/ui/time";
 import { Timeline } from "@/components/ui/timeline";
 import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
-import { type CaseView, getAmlCase } from "@/server/contract/aml";
+import { type CaseView, getAmlCase } from "@/server/contract/aml/cases";
 import { listCaseWorkers } from "@/server/domains/aml/change-case";
 import { findAmlCase, listCaseEvents, wasDetectionChanged } from "@/server/domains/aml/queries";
 import { noteView } from "@/server/domains/audit/record-view";

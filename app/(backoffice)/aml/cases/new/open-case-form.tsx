@@ -9,7 +9,7 @@ import { useFormPreview } from "@/components/preview/use-preview";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { CustomerField, useTypedCustomer } from "@/components/records/customer-field";
 import { NotesField, TextareaField } from "@/components/ui/form-fields";
-import type { openAmlCase } from "@/server/contract/aml";
+import type { openAmlCase } from "@/server/contract/aml/cases";
 import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/aml";
 import { alertsTyped } from "../case-words";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
-import { caseEventKinds, caseStatuses } from "../kernel/value-sets";
-import { date, freeText, identifier, sortBy, text, timestamp, uuid, version } from "./fields";
-import { listOf, operationsOf, recordOf } from "./operations-of";
+import { caseEventKinds, caseStatuses } from "../../kernel/value-sets";
+import { date, freeText, identifier, sortBy, text, timestamp, uuid, version } from "../fields";
+import { listOf, operationsOf, recordOf } from "../operations-of";
 
 const operation = operationsOf("AML cases");
 
