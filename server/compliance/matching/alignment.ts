@@ -33,6 +33,8 @@ function mayPair(one: Token, other: Token): boolean {
       [one.role, other.role].every((role) => role === "INITIAL" || role === "STRONG")
     );
   }
+  // The child of a kunya is not its bearer.
+  if ((one.role === "KUNYA") !== (other.role === "KUNYA")) return false;
   return one.latin === other.latin || (one.role === other.role && one.fold === other.fold);
 }
 

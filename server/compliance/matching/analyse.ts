@@ -1,6 +1,8 @@
+import type { incompleteReasons } from "../../kernel/value-sets";
 import { clean, isCutOff } from "./clean";
 import { loadHan, needsHan } from "./han";
-import { type Reading, readingsOf } from "./readings";
+import { hasUnreadable } from "./look-alikes";
+import { isGeneric, type Reading, readingsOf } from "./readings";
 import type { Script } from "./scripts";
 import { hasLongWord } from "./segment";
 import { isSignificant, MOST_FOUND_BY } from "./token";
@@ -22,6 +24,8 @@ export type NameAnalysis = {
   readonly cut: "WORDS" | "WAYS" | null;
   /** True if no part was omitted and every word is a search key. */
   readonly whole: boolean;
+  /** Why the name cannot be compared in full. NAME: a part was omitted. Null if it can. */
+  readonly incomplete: Extract<(typeof incompleteReasons)[number], "NAME" | "UNREADABLE" | "GENERIC"> | null;
   /** Words of all readings, a measure of comparison cost. */
   readonly words: number;
 };
@@ -39,11 +43,26 @@ export function analyse(name: string): NameAnalysis {
   const scripts = new Set(readings.flatMap(({ tokens }) => tokens.map(({ script }) => script)));
   const cut = isCutOff(name) ? "WORDS" : all.cut;
   const foundByAll = readings.every(({ tokens }) => tokens.filter(isSignificant).length <= MOST_FOUND_BY);
+  const whole = cut === null && foundByAll && !hasLongWord(text);
   return {
-    ...{ name, readings, cut },
+    ...{ name, readings, cut, whole },
     screenable: readings.length > 0,
+    incomplete: reasonOf({ name, whole, generic: all.readings.length > 0 && all.readings.every(isGeneric) }),
     scripts: [...scripts],
-    whole: cut === null && foundByAll && !hasLongWord(text),
     words: readings.reduce((sum, { tokens }) => sum + tokens.length, 0),
   };
+}
+
+function reasonOf({
+  name,
+  whole,
+  generic,
+}: {
+  name: string;
+  whole: boolean;
+  generic: boolean;
+}): NameAnalysis["incomplete"] {
+  if (hasUnreadable(name)) return "UNREADABLE";
+  if (!whole) return "NAME";
+  return generic ? "GENERIC" : null;
 }

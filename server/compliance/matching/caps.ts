@@ -1,5 +1,6 @@
 import type { Pair } from "./alignment";
 import type { Reading } from "./readings";
+import { isFuzzy } from "./similarity";
 import type { Token } from "./token";
 import { type Extra, isStrongPair } from "./weigh";
 
@@ -79,7 +80,9 @@ function givenIsMissing({ query, listed, pairs }: CapInput): boolean {
  */
 const partsOf = (reading: Reading, pairs: readonly Pair[]) =>
   distinctiveOf(reading, pairs).length +
-  reading.tokens.filter(({ role, optional }) => !optional && (role === "INITIAL" || role === "KUNYA")).length;
+  reading.tokens.filter(
+    ({ role, group, optional }) => !optional && (role === "INITIAL" || (role === "KUNYA" && group === "abu")),
+  ).length;
 
 /** Caps on names of persons or of unknown kind. */
 function personCaps(input: CapInput): CapReason[] {
@@ -92,7 +95,7 @@ function personCaps(input: CapInput): CapReason[] {
   const shared = countOf(pairs);
   if (familyIsMissing(input)) reasons.push("FAMILY_NAME_MISSING");
   if (givenIsMissing(input) && shared > 0) reasons.push("GIVEN_NAME_MISSING");
-  const kunyas = pairs.filter(({ query }) => query[0]?.role === "KUNYA");
+  const kunyas = pairs.filter(({ query }) => query[0]?.role === "KUNYA" && query[0].group === "abu");
   const most = Math.max(partsOf(query, pairs), partsOf(listed, pairs));
   if (shared + initials.length + kunyas.length < 2 && most > 1) reasons.push("ONE_PART_SHARED");
   const guessed = initials.some(({ likeness }) => likeness.how === "INITIAL");
@@ -109,10 +112,8 @@ function personCaps(input: CapInput): CapReason[] {
  * and only the family name agrees otherwise. Not checked if the order of a name is unclear.
  */
 function firstNameDiffers({ query, listed, pairs, extras }: CapInput, shared: number): boolean {
-  // The same names in another order are the same person.
-  if (!extras.some((extra) => extra.query?.role === "STRONG" || extra.listed?.role === "STRONG")) return false;
   const known = [query, listed].find(({ tokens }) => tokens.some(({ family }) => family));
-  if (!known || shared > 3) return false;
+  if (!known || shared > 3 || isSurrounded(extras)) return false;
   const familyPairs = pairs.filter((pair) => [...pair.query, ...pair.listed].some((token) => token.family));
   const ofFamily = new Set(familyPairs.flatMap((pair) => [...pair.query, ...pair.listed]));
   const isGiven = (token: Token) => token.role === "STRONG" && !token.family && !ofFamily.has(token) && !token.optional;
@@ -121,10 +122,23 @@ function firstNameDiffers({ query, listed, pairs, extras }: CapInput, shared: nu
   const pairOf = (token: Token) => pairs.find((pair) => pair.query.includes(token) || pair.listed.includes(token));
   const [one, two] = [pairOf(first), pairOf(other)];
   if (one && one === two) return false;
+  const complete = !extras.some((extra) => extra.query?.role === "STRONG" || extra.listed?.role === "STRONG");
+  // The same names in another order are the same person, unless one is said to be the father's.
+  if (complete && ![one, two].some(isOrdered) && ![query, listed].some(namesFather)) return false;
   // A nickname may replace the first given name.
   if ([one, two].some((pair) => pair && [...pair.query, ...pair.listed].some(({ optional }) => optional))) return false;
   return one !== undefined || two !== undefined ? shared < 3 || (one !== undefined && two !== undefined) : false;
 }
+
+/** True for a name within many other words: any of them may precede it. */
+const isSurrounded = (extras: readonly Extra[]) =>
+  extras.filter(({ how, query }) => how === "NOT_IN_ENTRY" && query?.role === "STRONG").length > 2 &&
+  !extras.some(({ how, listed }) => how !== "NOT_IN_ENTRY" && listed?.role === "STRONG");
+
+/** True for "Gevorgi" beside "Gevorg": one of them is the father's name. */
+const isOrdered = (pair: Pair | undefined) => pair !== undefined && isFuzzy(pair.likeness);
+const ofFather = new Set("bin ibn bint binte".split(" "));
+const namesFather = ({ tokens }: Reading) => tokens.some(({ latin }) => ofFather.has(latin));
 
 /** True for "Pak Pong" and "Pak Pong Ju": a given name of two syllables is one name. */
 function halfIsMissing({ query, listed, pairs, extras }: CapInput): boolean {

@@ -1,4 +1,5 @@
 import anyAscii from "any-ascii";
+import { byLooks, withoutEnclosures, withoutLookAlikes } from "./look-alikes";
 
 /** Longer names are cut, which bounds the time of each step. The rest cannot change a match. */
 const MOST_LETTERS = 1_000;
@@ -14,26 +15,6 @@ const singleQuoted = /(^|[\s,(])['‘]([^'’‘]{2,40})['’](?=$|[\s,)])/gu;
 const placeholder =
   /^\s*(?:n\s*\/\s*a|nil|none|unknown|not (?:applicable|available|known|stated)|tbc|tbd|x{2,})\s*\.?\s*$/iu;
 
-/** Cyrillic and Greek letters that look like Latin letters, for words that mix scripts. */
-const looksLatin: Record<string, string> = Object.fromEntries(
-  [..."АВЕЅІЈКМНОРСТУХԛԜаеѕіјорсухһԁԝвкмнтΑΒΕΖΗΙΚΜΝΟΡΤΥΧοναι"].map((letter, at) => [
-    letter,
-    [..."ABESIJKMHOPCTYXQWaesijopcyxhdwbkmhtABEZHIKMNOPTYXovai"][at] ?? letter,
-  ]),
-);
-const looksCyrillic: Record<string, string> = Object.fromEntries(
-  [..."ABEKMHOPCTXYaeopcyxi"].map((letter, at) => [letter, [..."АВЕКМНОРСТХУаеорсухі"][at] ?? letter]),
-);
-const mixed = /(?=[\p{L}\p{M}]*\p{Script=Latin})(?=[\p{L}\p{M}]*[\p{Script=Cyrillic}\p{Script=Greek}])[\p{L}\p{M}]+/gu;
-
-/** Replaces look-alike letters in a word of two scripts, so that it has one script. */
-function unmix(word: string): string {
-  const latin = [...word].map((letter) => looksLatin[letter] ?? letter).join("");
-  if (!/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(latin)) return latin;
-  const cyrillic = [...word].map((letter) => looksCyrillic[letter] ?? letter).join("");
-  return /\p{Script=Latin}/u.test(cyrillic) ? word : cyrillic;
-}
-
 /**
  * Misread digits in a word of at least three letters. A final digit is a number ("Brigade5"), except a zero. "1" is
  * also "l", which `look` equates.
@@ -46,11 +27,12 @@ const ascii = /^[\x20-\x7E]*$/;
 
 /** Removes invisible characters and converts mixed words to one script. */
 const inOneWriting = (text: string): string =>
-  text
-    .replace(formatCharacters, "")
-    .normalize("NFC")
-    .replace(/[،、﹐]/gu, ",")
-    .replace(mixed, unmix);
+  withoutLookAlikes(
+    text
+      .replace(formatCharacters, "")
+      .normalize("NFC")
+      .replace(/[،、﹐]/gu, ","),
+  );
 
 const withLetters = (text: string): string =>
   text.replace(wordWithDigit, (word) =>
@@ -65,7 +47,7 @@ export function clean(name: string): string {
   let text = name.slice(0, MOST_LETTERS);
   if (placeholder.test(text)) return "";
   if (!ascii.test(text)) {
-    text = inOneWriting(text.normalize("NFKC").slice(0, MOST_LETTERS));
+    text = inOneWriting(withoutEnclosures(text).normalize("NFKC").slice(0, MOST_LETTERS));
     text = text.replace(/(?<=[lL])·(?=[lL])/gu, "");
   }
   text = text.replace(singleQuoted, '$1"$2"').replace(apostrophes, "");
@@ -76,6 +58,9 @@ export function clean(name: string): string {
 export function waysToRead(text: string): string[] {
   if (ascii.test(text)) return [withLetters(text)];
   const plain = inOneWriting(text.normalize("NFKC"));
-  const looks = [...plain].map((letter) => looksLatin[letter] ?? letter).join("");
-  return [...new Set([looks, plain].map((one) => withLetters(anyAscii(one.normalize("NFD").replace(/\p{Mn}/gu, "")))))];
+  return [
+    ...new Set(
+      [byLooks(plain), plain].map((one) => withLetters(anyAscii(one.normalize("NFD").replace(/\p{Mn}/gu, "")))),
+    ),
+  ];
 }

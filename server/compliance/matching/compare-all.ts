@@ -33,8 +33,8 @@ export type Compared = { readonly met: readonly Met[]; readonly incomplete: Inco
 const MOST_STEPS = 200_000;
 /** Steps per letter to tokenize a name. Short names are cached. */
 const STEPS_A_LETTER = { remembered: 1, other: 4 };
-/** Shorter names cannot reach 80 against a name of more words than are read. */
-const FEWEST_THAT_REACH = 10;
+/** A shorter name cannot match a name of more words than are read. */
+const FEWEST_THAT_REACH = 2;
 
 /** An upper bound of steps, before candidates are tokenized. */
 export function stepsOf({ names, candidates }: Comparing): number {
@@ -57,7 +57,10 @@ export async function compareAll({ names, side, candidates, threshold, most }: C
   const asked = names.map(analyse).filter(({ screenable }) => screenable);
   const best = new Map<string, Found>();
   const turn = createYielder();
-  let [steps, incomplete]: [number, Incomplete | null] = [0, asked.every(({ whole }) => whole) ? null : "NAME"];
+  let [steps, incomplete]: [number, Incomplete | null] = [
+    0,
+    asked.find(({ incomplete }) => incomplete)?.incomplete ?? null,
+  ];
   for (const candidate of candidates) {
     const listed = analyseListed(candidate.name);
     steps += stepsToRead(candidate.name);

@@ -44,26 +44,38 @@ function likenessOfJoined(parts: readonly Token[], whole: Token): number {
   return apart <= Math.min(2, budgetOf(length)) ? JOINED * (1 - apart / length) : 0;
 }
 
+/** Words of a whole, and letters by which their sum may differ from it. */
+const MOST_PARTS = 6;
+const SLACK = 4;
+
 /**
- * Candidates for joining: two or three consecutive words without a counterpart, or family and given name in either
- * order.
+ * Candidates for joining: consecutive words without a counterpart, family and given name in either order, or all words
+ * of a short name in any order.
  */
 function waysToJoin(tokens: readonly Token[], whole: Token): Token[][] {
-  const ways: Token[][] = [];
   const joinable = tokens.filter((token) => canJoin(token) && token.latin.length < whole.latin.length + 1);
+  const ways: Token[][] = [];
   joinable.forEach((one, at) => {
-    const next = joinable[at + 1];
-    const third = joinable[at + 2];
+    for (let count = 2; count <= MOST_PARTS && at + count <= joinable.length; count++) {
+      ways.push(joinable.slice(at, at + count));
+    }
     joinable.forEach((other, place) => {
-      const follows = place === at + 1 || (place !== at && one.family !== other.family);
-      if (place !== at && follows) ways.push([one, other]);
+      if (place !== at && place !== at + 1 && one.family !== other.family) ways.push([one, other]);
     });
-    if (next && third) ways.push([one, next, third]);
   });
+  const strong = joinable.filter(({ role }) => role === "STRONG");
+  if (strong.length === 3 || strong.length === 4) ways.push(...orders(strong));
   return ways.filter((way) => {
+    if (whole.letters !== "" || way.some((part) => part.letters !== "")) return way.length < 4;
+    const length = way.reduce((sum, part) => sum + part.latin.length, 0);
     const missing = maskOf(whole.fold) ^ way.reduce((mask, part) => mask | part.mask, 0);
-    return whole.letters !== "" || way.some((part) => part.letters !== "") || missing === 0 || fewBits(missing);
+    return Math.abs(length - whole.latin.length) <= SLACK && (missing === 0 || fewBits(missing));
   });
+}
+
+function orders(tokens: readonly Token[]): Token[][] {
+  if (tokens.length < 2) return [[...tokens]];
+  return tokens.flatMap((token) => orders(tokens.filter((other) => other !== token)).map((rest) => [token, ...rest]));
 }
 
 /** True for at most three set bits. */
@@ -73,14 +85,18 @@ function fewBits(mask: number): boolean {
   return rest === 0;
 }
 
+/** A word of trade is joined only if its parts are just that: "Indus tries". */
+const isWhole = ({ role }: Token) => role === "STRONG" || role === "GENERIC" || role === "PLACE";
+
 type Join = { parts: readonly Token[]; whole: Token; score: number };
 
 function bestJoin(parts: readonly Token[], wholes: readonly Token[]): Join | undefined {
   let best: Join | undefined;
   for (const whole of wholes) {
-    if (whole.role !== "STRONG" || whole.latin.length < 4) continue;
+    if (!isWhole(whole) || whole.latin.length < 4) continue;
     for (const way of waysToJoin(parts, whole)) {
       const score = likenessOfJoined(way, whole);
+      if (whole.role !== "STRONG" && score < JOINED) continue;
       if (score > 0 && (!best || score > best.score)) best = { parts: way, whole, score };
     }
   }
@@ -122,7 +138,8 @@ export function joinRest(given: Alignment): Alignment {
   const alignment = dissolved(given) ?? given;
   const { onlyQuery, onlyListed, pairs } = alignment;
   const strong = (tokens: readonly Token[]) => tokens.some(({ role }) => role === "STRONG");
-  if (!strong(onlyQuery) || !strong(onlyListed)) return alignment;
+  if (!onlyQuery.some(isWhole) || !onlyListed.some(isWhole) || !(strong(onlyQuery) || strong(onlyListed)))
+    return alignment;
   const inQuery = bestJoin(onlyQuery, onlyListed);
   const inListed = bestJoin(onlyListed, onlyQuery);
   const join = (inQuery?.score ?? 0) >= (inListed?.score ?? 0) ? inQuery : inListed;

@@ -1,11 +1,12 @@
+import { disguisesIn } from "./look-alikes";
 import { makeToken } from "./make-token";
 import { type Named, namesIn } from "./names-in";
 import type { Placed } from "./placed";
 import { type RawWord, rawWords } from "./raw-words";
-import { hasDoubtfulEnding, isInitial, type Kind, placeWords } from "./roles";
+import { hasDoubtfulEnding, isGenericWord, isInitial, type Kind, placeNames, placeWords } from "./roles";
 import { MOST_WORDS } from "./segment";
 import { toLatin } from "./to-latin";
-import type { Token } from "./token";
+import { isSignificant, type Token } from "./token";
 import { isChinese } from "./vocabulary/chinese";
 import { isKorean } from "./vocabulary/korean";
 import { isOneWordForm } from "./vocabulary/legal-forms";
@@ -98,8 +99,10 @@ function sideOf({ word }: Placed, kind: Kind, parts: number): { family: boolean;
   return { family: word.part === 0, given: word.part === 1 };
 }
 
-function toReading(words: readonly RawWord[], endings: boolean, beside: boolean): Reading {
-  const { placed, kind } = placeWords(words, endings);
+const toReading = (words: readonly RawWord[], endings: boolean, beside: boolean): Reading =>
+  withTokens({ ...placeWords(words, endings), beside });
+
+function withTokens({ placed, kind, beside }: { placed: readonly Placed[]; kind: Kind; beside: boolean }): Reading {
   const parts = new Set(placed.map(({ word }) => word.part)).size;
   const isAside = ({ word }: Placed) =>
     word.aside === "BRACKETS" || (word.aside === "QUOTES" && kind !== "ORGANISATION");
@@ -129,16 +132,24 @@ function readingsOfOne({ text, beside }: Named): Readings {
   const readings = tried.flatMap((way) =>
     doubtful ? [toReading(way, true, beside), toReading(way, false, beside)] : [toReading(way, true, beside)],
   );
+  if (!readings.some(({ tokens }) => tokens.some(isSignificant)) && words.length > 1) {
+    const names = withTokens({ placed: placeNames(words), kind: "UNKNOWN", beside });
+    if (names.tokens.some((token) => isSignificant(token) && !isGenericWord(token))) readings.push(names);
+  }
   return { readings, cut: all.length > MOST_WORDS || spelt.length > MOST_WORDS ? "WORDS" : null };
 }
 
+/** True if only titles, legal forms and the like are read: any other name could share them. */
+export const isGeneric = ({ tokens, kind }: Reading): boolean => kind !== "PERSON" && tokens.every(isGenericWord);
+
 /** Steps 2 and 3: Latin words of a cleaned name, each with its role. */
 export function readingsOf(text: string): Readings {
-  const names = namesIn(text);
-  const read = names.slice(0, MOST_READINGS).map(readingsOfOne);
+  const names = [text, ...disguisesIn(text)].flatMap(namesIn);
+  const different = names.filter((one, at) => names.findIndex((other) => other.text === one.text) === at);
+  const read = different.slice(0, MOST_READINGS).map(readingsOfOne);
   const ways = read.map(({ readings }) => readings);
   const all = ways.flat();
-  if (names.length > MOST_READINGS || all.length > MOST_READINGS)
+  if (different.length > MOST_READINGS || all.length > MOST_READINGS)
     return { readings: inTurns(ways).slice(0, MOST_READINGS), cut: "WAYS" };
   return { readings: all, cut: read.some((one) => one.cut) ? "WORDS" : null };
 }

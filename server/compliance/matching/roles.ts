@@ -28,12 +28,13 @@ function placeForms(words: readonly RawWord[], endings: boolean): (RawWord | Pla
   const placed: (RawWord | Placed)[] = [];
   const sounds = words.map(({ latin }) => fold(latin));
   for (let at = 0; at < words.length; ) {
-    // Initial "S. A." is two initials.
+    // "S. A." is two initials at the beginning, and so is "Nils A. G." behind a comma.
+    const spelt = at === 0 || (words[at]?.part !== 0 && words[at - 1]?.part === words[at]?.part);
     const long = longLegalForms
       .get(sounds[at] ?? "")
       ?.find(
         ([form]) =>
-          (at > 0 || form[0]?.length !== 1) &&
+          (!spelt || form[0]?.length !== 1) &&
           form.length < words.length &&
           form.every((part, step) => sounds[at + step] === part),
       );
@@ -75,10 +76,21 @@ function roleInOrganisation(word: RawWord): Placed {
   return { word, role: "STRONG", group: null };
 }
 
-/** True if a particle is a name here: the only word of its part, or a family name at the beginning. */
+const afterTheName = new Set("oglu ogly oglou kizi kyzy qizi uulu wo".split(" "));
+const and = new Set("and und et or oder og och y e i o".split(" "));
+/** Particles of a name of the father. A title before one is a name: "Sultan bin Fahd". */
+const childOf = new Set("bin ibn ben bint binte binti ould wuld".split(" "));
+
+/**
+ * True if a particle is a name here: the only word of its part, the last word of a name without a comma, or a family
+ * name at the beginning.
+ */
 function isName(word: RawWord, at: number, words: readonly RawWord[]): boolean {
+  if (and.has(word.latin)) return false;
   const part = words.filter((other) => other.part === word.part && !titles.has(other.latin));
   if (part.length === 1 && words.length > 1) return true;
+  const last = at === words.length - 1 && at > 0 && part.length === words.length;
+  if (last && !afterTheName.has(word.latin)) return true;
   return at === 0 && alsoFamilyNames.has(word.latin) && (part.length === words.length || part.length === 1);
 }
 
@@ -106,9 +118,26 @@ function roleInPerson(word: RawWord, at: number, words: readonly RawWord[]): Pla
   }
   if (kunyas.has(latin)) return { word, role: at < words.length - 1 ? "KUNYA" : "STRONG", group: "abu" };
   const alone = words.filter((other) => other.part === word.part).length === 1 && words.length > 1;
+  if (alsoNames.has(latin) && childOf.has(words[at + 1]?.latin ?? "")) return { word, role: "STRONG", group: null };
   if (titles.has(latin) && !(alone && word.part === 0)) return { word, role: "TITLE", group: null };
   if (particles.has(latin) && !isName(word, at, words)) return { word, role: "PARTICLE", group: null };
   return { word, role: "STRONG", group: null };
+}
+
+/**
+ * "Abu Hamza" and "Nur al-Din" before or after a full name only add to it. Alone with a family name they are the name.
+ */
+function besideTheName(placed: readonly Placed[]): Placed[] {
+  const added = new Set<Placed>();
+  placed.forEach(({ role }, at) => {
+    const [next, after] = [placed[at + 1], placed[at + 2]];
+    if (role !== "KUNYA" || !next) return;
+    const child = next.role === "PARTICLE" && after?.word.part === next.word.part ? after : next;
+    if (child.role === "STRONG") added.add(child);
+  });
+  const others = placed.filter((one) => one.role === "STRONG" && !added.has(one));
+  if (added.size === 0 || others.length < 2) return [...placed];
+  return placed.map((one) => (added.has(one) ? { ...one, role: "KUNYA", group: null } : one));
 }
 
 /** If all words are generic, they are distinctive together ("Federal Research Center"). */
@@ -143,10 +172,37 @@ export function placeWords(words: readonly RawWord[], endings: boolean): { place
     : comma || rest.some(({ side }) => side === "FAMILY")
       ? "PERSON"
       : "UNKNOWN";
-  return { placed: promoted(placed, kind), kind };
+  return { placed: promoted(organisation ? placed : besideTheName(placed), kind), kind };
+}
+
+/** All words as names, for a name that consists of short words with other meanings ("Ngô An"). */
+export function placeNames(words: readonly RawWord[]): Placed[] {
+  return words.map((word) => {
+    const role = titles.has(word.latin)
+      ? "TITLE"
+      : isInitial(word)
+        ? "INITIAL"
+        : /\d/.test(word.latin)
+          ? "NUMBER"
+          : "STRONG";
+    return { word, role, group: null };
+  });
 }
 
 /** True if the name begins or ends with a short legal form that is also a name. */
 export const hasDoubtfulEnding = (words: readonly RawWord[]) =>
   words.length > 1 &&
   words.some(({ latin }, at) => (at === 0 ? alsoAtTheBeginning.has(latin) : onlyAtTheEnd.has(latin)));
+
+const neverNames = new Set(["the", "of", "for"]);
+
+/** True for a word that any other name could share. */
+export const isGenericWord = ({ role, latin, group }: { role: Role; latin: string; group: string | null }) =>
+  role === "LEGAL_FORM" ||
+  role === "PARTICLE" ||
+  role === "INITIAL" ||
+  (role === "TITLE" || titles.has(latin) ? !alsoNames.has(latin) : false) ||
+  and.has(latin) ||
+  neverNames.has(latin) ||
+  legalForms.has(latin) ||
+  neverDistinctive.has(group?.replace(/^org /, "") ?? "");

@@ -1,5 +1,6 @@
 import { lettersApart } from "./abjad";
 import { budgetOf, distance } from "./distance";
+import { areOneFamily } from "./family-endings";
 import type { Token } from "./token";
 import { areTwoNames, isGivenName } from "./vocabulary/given-names";
 
@@ -123,6 +124,28 @@ function isDerived(one: Token, other: Token): boolean {
   );
 }
 
+const elements = [
+  /^abd(?=...)/,
+  /(?<=..)din$/,
+  /(?<=..)[uao]lah?$/,
+  /(?<=..)[oe]vich?$/,
+  /(?<=..)[oe]vna$/,
+  /(?<=..)zade?h?$/,
+];
+
+/** True for "Abd al-Karim" and "Abd al-Hakim", "Petrovich" and "Pavlovich": only the common element is alike. */
+function shareOnlyAnElement(one: Token, other: Token): boolean {
+  return elements.some((element) => {
+    const [rest, otherRest] = [one.fold.replace(element, ""), other.fold.replace(element, "")];
+    if (rest === one.fold || otherRest === other.fold) return false;
+    const most = Math.max(
+      budgetOf(Math.max(rest.length, otherRest.length)),
+      rest.charAt(0) === otherRest.charAt(0) ? 1 : 0,
+    );
+    return distance(rest, otherRest, most) > most;
+  });
+}
+
 function bits(mask: number): number {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
@@ -138,17 +161,20 @@ function latinLikeness(one: Token, other: Token): Likeness | null {
   if (one.korean !== "" && one.korean === other.korean) return OTHER_SPELLING;
   if (isShortForm(one, other) || isShortForm(other, one)) return SHORT_FORM;
   if (hasArticle(one, other)) return ARTICLE;
+  if (areOneFamily(one, other)) return NAME_VARIANT;
   if (one.syllable && other.syllable) return null;
   if (one.chinese !== "" && other.chinese !== "" && one.chinese !== other.chinese) return null;
   // Each letter that occurs on one side only needs a change, and a change resolves at most two.
   if (bits(one.mask ^ other.mask) > 6 || Math.abs(one.latin.length - other.latin.length) > 4) return null;
-  if (areTwoNames(one, other) || isDerived(one, other)) return null;
+  if (areTwoNames(one, other) || isDerived(one, other) || shareOnlyAnElement(one, other)) return null;
   if (one.latin.length > 3 && other.latin.length > 3 && one.look === other.look) return LOOK_ALIKE;
   return typed(one, other);
 }
 
 function initialLikeness(initial: Token, name: Token): Likeness | null {
   if (name.role === "INITIAL") return initial.latin === name.latin ? EQUAL : null;
+  // An abbreviation is not abbreviated again.
+  if (name.letters === "" && !/[aeiouy]/.test(name.latin)) return null;
   if (name.letters !== "") return lettersApart(name.letters.slice(0, 1), initial.latin) < 0.5 ? INITIAL : null;
   const begins = name.latin.startsWith(initial.latin) || name.fold.startsWith(initial.fold);
   return begins || name.group?.charAt(0) === initial.latin ? INITIAL : null;

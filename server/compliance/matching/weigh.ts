@@ -97,18 +97,43 @@ function forms(query: Token[], listed: Token[]): Extra[] {
   return [{ query: one, listed: other, how: "CONTRADICTS", weight: one.weight }];
 }
 
-export function extrasOf({ onlyQuery, onlyListed }: Alignment, asOrganisation: boolean): Extra[] {
+export function extrasOf(alignment: Alignment, asOrganisation: boolean): Extra[] {
+  const { onlyQuery, onlyListed } = alignment;
   const query = [...onlyQuery];
   const listed = [...onlyListed];
   const found = contradictions(query, listed, asOrganisation);
   if (asOrganisation) found.push(...commonContradictions(query, listed), ...forms(query, listed));
-  for (const one of query) {
-    found.push({ query: one, listed: null, how: "NOT_IN_ENTRY", weight: costAlone(one, "query", asOrganisation) });
-  }
-  for (const other of listed) {
-    found.push({ query: null, listed: other, how: "NOT_IN_QUERY", weight: costAlone(other, "listed", asOrganisation) });
-  }
-  return found;
+  const alone = [
+    ...query.map((one): Extra => ({ query: one, listed: null, ...ofSurplus("query", one, asOrganisation) })),
+    ...listed.map((one): Extra => ({ query: null, listed: one, ...ofSurplus("listed", one, asOrganisation) })),
+  ];
+  return [...found, ...(isAdded(alignment, found, asOrganisation) ? bounded(alone) : alone)];
+}
+
+const ofSurplus = (side: "query" | "listed", token: Token, asOrganisation: boolean) => ({
+  how: side === "query" ? ("NOT_IN_ENTRY" as const) : ("NOT_IN_QUERY" as const),
+  weight: costAlone(token, side, asOrganisation),
+});
+
+/** The most that names cost beside a full name. Any number of further names may surround it. */
+const MOST_ADDED = 0.4;
+const SURE = 0.9;
+
+/** True if one name contains the other in full, with at least two names. */
+function isAdded(
+  { pairs, onlyQuery, onlyListed }: Alignment,
+  found: readonly Extra[],
+  asOrganisation: boolean,
+): boolean {
+  if (asOrganisation || found.length > 0) return false;
+  if (pairs.filter((pair) => isStrongPair(pair) && pair.likeness.score >= SURE).length < 2) return false;
+  return [onlyQuery, onlyListed].some((tokens) => !tokens.some((token) => isSignificant(token) && !token.optional));
+}
+
+function bounded(alone: readonly Extra[]): Extra[] {
+  const weight = alone.reduce((sum, extra) => sum + extra.weight, 0);
+  const factor = Math.min(1, MOST_ADDED / (weight || 1));
+  return alone.map((extra) => ({ ...extra, weight: extra.weight * factor }));
 }
 
 /** A pair of distinctive words. */

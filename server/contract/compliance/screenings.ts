@@ -37,7 +37,7 @@ export const ScreeningResultView = z
       description:
         "The trigger: a request, customer opening, external beneficiary registration or watchlist change. A requested screening holds payments only if its hit is confirmed.",
     }),
-    engine: z.string().meta({ examples: ["nm-2"] }),
+    engine: z.string().meta({ examples: ["nm-3"] }),
     listVersion: z.int().meta({ description: "Version of the watchlist used." }),
     refinesId: uuid.nullable().meta({ description: "The screening that this one reruns." }),
     screenedAt: timestamp,

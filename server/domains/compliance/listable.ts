@@ -46,6 +46,7 @@ export async function listable(entry: EntryNames, _: Charged): Promise<ListedNam
   for await (const listed of tokenizedNames(entry)) {
     const { place, analysis } = listed;
     const field = place === 0 ? "fullName" : `aliases.${place - 1}`;
+    if (analysis.incomplete === "UNREADABLE") throw validationError({ [field]: t.hasUnreadableLetters });
     if (analysis.cut !== null) throw validationError({ [field]: t.tooLongToCompare[analysis.cut] });
     words += Math.max(0, ...analysis.readings.map(({ tokens }) => tokens.length));
     letters += analysis.name.length;

@@ -63,13 +63,13 @@ async function areOfVersion(read: ReadDb, { hits, listVersion }: ScreenedName): 
 /** Compares a name with these entry names only. `listVersion` must be read before them. */
 export async function matchCandidates(
   read: ReadDb,
-  { name, screenable, whole }: NameAnalysis,
+  { name, screenable, incomplete: unread }: NameAnalysis,
   candidates: readonly EntryCandidate[],
   { threshold, listVersion }: { threshold: number; listVersion: number },
 ): Promise<ScreenedName> {
   const { met, incomplete } =
     candidates.length === 0
-      ? { met: [], incomplete: whole ? null : ("NAME" as const) }
+      ? { met: [], incomplete: unread }
       : await compared({
           ...{ names: [name], side: "QUERY", threshold, most: MOST_HITS },
           candidates: candidates.map(({ entryId: id, ...candidate }) => ({ id, ...candidate })),
@@ -80,7 +80,7 @@ export async function matchCandidates(
     names: [name],
     screenable: complete,
     passed: complete && hits.length === 0,
-    incomplete: screenable ? incomplete : null,
+    incomplete: incomplete ?? unread,
     ...{ hits, engine: ENGINE, listVersion },
   };
 }

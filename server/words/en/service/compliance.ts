@@ -7,6 +7,7 @@ export const youScreened = "You screened this name. Another person must confirm 
 export const youDecidedBefore = "You made the current decision. Another person must reverse it.";
 export const namesAResultThatThereIsNot = "names a screening result that does not exist";
 export const canNeverMatch = "No part of these names can be compared, so the entry can never match.";
+export const hasUnreadableLetters = "has letters that cannot be read. Send it in letters of a common script.";
 export const allCustomersAgain = "All customers against the whole list";
 export const overview = "Overview";
 export const screenAName = "Screen a name";

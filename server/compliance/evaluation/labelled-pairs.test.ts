@@ -4,8 +4,8 @@ import { analyse, ready } from "../matching/analyse";
 import { compare } from "../matching/compare";
 import { byKind, figures, type Scored } from "./figures";
 
-// Pairs written and labelled by an analyst who had not seen the matcher, over the classes that lists and customers
-// differ in. They are worked with; a second set of the same form is measured only.
+// Pairs written and labelled by analysts who had not seen the matcher, over the classes in which customers and lists
+// differ. Both sets are worked with. Others of the same form are measured only.
 
 const THRESHOLD = 80;
 
@@ -23,10 +23,15 @@ async function scoredFrom(file: string): Promise<Scored[]> {
   }));
 }
 
-describe("the working set", async () => {
-  const judged = await scoredFrom("working.jsonl");
+const reached = {
+  "working.jsonl": { precision: 0.97, recall: 0.79 },
+  "validation.jsonl": { precision: 0.9, recall: 0.7 },
+};
 
-  it("is labelled rightly", () => {
+describe.each(Object.entries(reached))("the pairs of %s", async (file, least) => {
+  const judged = await scoredFrom(file);
+
+  it("are judged as labelled", () => {
     const { precision, recall } = figures(judged, THRESHOLD);
     const wrong = judged
       .filter(({ expected, score }) => score >= THRESHOLD !== expected)
@@ -37,7 +42,7 @@ describe("the working set", async () => {
     console.log(
       [...byKind(judged, THRESHOLD), ...wrong, `P ${precision.toFixed(3)}  R ${recall.toFixed(3)}`].join("\n"),
     );
-    expect(precision).toBeGreaterThanOrEqual(0.97);
-    expect(recall).toBeGreaterThanOrEqual(0.79);
+    expect(precision).toBeGreaterThanOrEqual(least.precision);
+    expect(recall).toBeGreaterThanOrEqual(least.recall);
   });
 });
