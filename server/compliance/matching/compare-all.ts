@@ -3,6 +3,7 @@ import { createYielder } from "../../kernel/yielder";
 import { analyse, type NameAnalysis, ready } from "./analyse";
 import { type Comparison, compare, scoreOf } from "./compare";
 import { analyseListed, isRemembered } from "./known-names";
+import { mayHold } from "./omitted";
 
 /** A possible match. Several candidates may have the same `id`. `place` 0 is the full name. */
 type Candidate = { readonly id: string; readonly place: number; readonly name: string };
@@ -33,9 +34,6 @@ export type Compared = { readonly met: readonly Met[]; readonly incomplete: Inco
 const MOST_STEPS = 200_000;
 /** Steps per letter to tokenize a name. Short names are cached. */
 const STEPS_A_LETTER = { remembered: 1, other: 4 };
-/** A shorter name cannot match a name of more words than are read. */
-const FEWEST_THAT_REACH = 2;
-
 /** An upper bound of steps, before candidates are tokenized. */
 export function stepsOf({ names, candidates }: Comparing): number {
   const words = names.reduce((sum, name) => sum + roughWords(name), 0);
@@ -70,16 +68,10 @@ export async function compareAll({ names, side, candidates, threshold, most }: C
       if (steps > MOST_STEPS) return { met: await explained(best, side, most), incomplete: "COMPARISONS" };
       const score = side === "QUERY" ? scoreOf(one, listed) : scoreOf(listed, one);
       if (score > 0 && score >= threshold) keepBetter(best, { ...candidate, asked: one, listed, score });
-      else if (couldReach(one, listed)) incomplete ??= "LISTED_NAME";
+      else if (mayHold(listed, one)) incomplete ??= "LISTED_NAME";
     }
   }
   return { met: await explained(best, side, most), incomplete };
-}
-
-/** True if the omitted part of a candidate could make it a match. */
-function couldReach(asked: NameAnalysis, { cut }: NameAnalysis): boolean {
-  if (cut === null) return false;
-  return cut === "WAYS" || asked.readings.some(({ tokens }) => tokens.length >= FEWEST_THAT_REACH);
 }
 
 function keepBetter(best: Map<string, Found>, found: Found): void {

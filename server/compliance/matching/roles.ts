@@ -3,6 +3,7 @@ import { placeNumbers } from "./numbers";
 import type { Placed } from "./placed";
 import type { RawWord } from "./raw-words";
 import { hasInitials } from "./scripts";
+import type { Role } from "./token";
 import { alsoAtTheBeginning, isSoleTrader, legalForms, longLegalForms, onlyAtTheEnd } from "./vocabulary/legal-forms";
 import { alsoPersonal, neverDistinctive, organisationWords } from "./vocabulary/organisation-words";
 import { alsoFamilyNames, kunyas, particles } from "./vocabulary/particles";

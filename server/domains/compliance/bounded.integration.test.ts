@@ -80,7 +80,7 @@ describe("an entry", () => {
     ["an alias of too many words", { fullName: "A Name", aliases: ["", long] }, "aliases.1"],
     [
       "an alias of too many names",
-      { fullName: "A Name", aliases: [Array(9).fill("Ann Bee").join(" / ")] },
+      { fullName: "A Name", aliases: [Array.from({ length: 17 }, (_, at) => `Ann Bee${"e".repeat(at)}`).join(" / ")] },
       "aliases.0",
     ],
     ["aliases of too many letters", { fullName: "A Name", aliases: Array(70).fill("x".repeat(300)) }, "aliases"],
