@@ -71,6 +71,7 @@ const environment = z
     SCREENING_THRESHOLD: withDefault(whole(50, 100), "80"),
     SCREENING_FOUR_EYES: withDefault(flag, "0"),
     AML_CASE_DUAL_CONTROL: withDefault(flag, "0"),
+    SCREENING_DUAL_CONTROL_SCORE: optional(whole(0, 100)),
     COMPLIANCE_ACCESS: withDefault(z.enum(complianceAccesses), "SCREEN"),
     PAYEE_CHANGE_HOLD_HOURS: withDefault(whole(0, 720), "24"),
     ...cardVariables,
@@ -144,7 +145,13 @@ export type Config = {
   smsWebhook: messages.Webhook | undefined;
   pushWebhook: messages.Webhook | undefined;
   /** `threshold`: percent from which a listed name is a hit. `fourEyes`: confirmations and reversals require a second officer. */
-  screening: { threshold: number; fourEyes: boolean; clientAccess: ComplianceAccess };
+  screening: {
+    threshold: number;
+    fourEyes: boolean;
+    /** Score from which a second officer must agree to rule out a sanctions hit. Null: none. */
+    dualControlScore: number | null;
+    clientAccess: ComplianceAccess;
+  };
   /** A second officer confirms the closing of an AML case. */
   caseDualControl: boolean;
   cards: CardSettings;
@@ -209,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     screening: {
       threshold: e.SCREENING_THRESHOLD,
       fourEyes: e.SCREENING_FOUR_EYES === "1",
+      dualControlScore: e.SCREENING_DUAL_CONTROL_SCORE ?? null,
       clientAccess: e.COMPLIANCE_ACCESS,
     },
     caseDualControl: e.AML_CASE_DUAL_CONTROL === "1",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,6 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { StoredJson } from "@/server/kernel/stored-json";
 import {
+  hitReasons,
+  hitVerdicts,
   importFormats,
   importStatuses,
   incompleteReasons,
@@ -150,14 +153,15 @@ export const screenings = pgTable(
   ],
 );
 
-/** Every decision on a screening, append-only. The screening shows the last one. */
+/** Every decision on a screening or its hits, append-only. The screening shows the last disposition. */
 export const screeningDispositions = pgTable(
   "screening_dispositions",
   {
     screeningId: reference("screening_id", () => screenings.id),
     /** 1, 2, 3 … */
     number: integer("number").notNull(),
-    confirmed: boolean("confirmed").notNull(),
+    /** Null if hits were decided and the disposition stayed as it was. */
+    confirmed: boolean("confirmed"),
     /** As sent. */
     decidedBy: text("decided_by").notNull(),
     note: text("note"),
@@ -167,6 +171,33 @@ export const screeningDispositions = pgTable(
     decidedAt: instant("decided_at").notNull().default(sql`clock_timestamp()`),
   },
   (t) => [primaryKey({ name: "screening_dispositions_pkey", columns: [t.screeningId, t.number] })],
+);
+
+/** The hits that a decision decided, append-only. The last row of a hit applies. */
+export const screeningHitDecisions = pgTable(
+  "screening_hit_decisions",
+  {
+    screeningId: uuid("screening_id").notNull(),
+    /** Of the decision (`screening_dispositions`). */
+    number: integer("number").notNull(),
+    watchlistEntryId: uuid("watchlist_entry_id").notNull(),
+    /** The screened name that matched. */
+    subjectName: text("subject_name").notNull(),
+    verdict: text("verdict", { enum: hitVerdicts }).notNull(),
+    /** Null unless the verdict is NOT_A_MATCH. */
+    reason: text("reason", { enum: hitReasons }),
+    note: text("note"),
+    /** True if a second officer must agree before the hit counts as ruled out. */
+    awaitsSecond: boolean("awaits_second").notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ name: "screening_hit_decisions_pkey", columns: [t.screeningId, t.watchlistEntryId, t.number] }),
+    foreignKey({
+      name: "screening_hit_decisions_decision",
+      columns: [t.screeningId, t.number],
+      foreignColumns: [screeningDispositions.screeningId, screeningDispositions.number],
+    }),
+  ],
 );
 
 /**

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { listAmlCases } from "@/server/contract/aml/cases";
 import type { Client } from "@/server/contract/client";
+import { listHitDecisions } from "@/server/contract/compliance/hit-decisions";
 import {
   disposeScreening,
   listDispositions,
@@ -50,13 +51,9 @@ async function withdraw({ bank, till }: Desk, accountId: string) {
 const reasonOf = (sentence?: string) => spoken(sentence).replace(/\.$/, "");
 
 const dialogOf = (page: Page) => page.getByRole("alertdialog");
-/** Rules out the hit and clears the result with a standard reason, by keys. */
+/** Rules out the hit for another country, and clears the result. */
 async function ruleOutAndClear(page: Page) {
-  await pressKeys(page, "x", "c");
-  await dialogOf(page)
-    .getByRole("button", { name: reasonOf(compliance.clearingReasons[1]) })
-    .click();
-  await page.keyboard.press("Control+Enter");
+  await pressKeys(page, "2", "c");
 }
 
 test("a hit is confirmed, its case worked and closed, and payments of the customer are blocked meanwhile", async ({
@@ -110,12 +107,9 @@ test("a hit is confirmed, its case worked and closed, and payments of the custom
   expect(worked).toMatchObject({ status: "CLOSED", outcome: "FALSE_POSITIVE" });
 
   await page.goto(review);
-  await page.getByLabel(compliance.notOurSubjectNamed(accountName)).check();
-  await page.keyboard.press("c");
+  await page.getByLabel(compliance.decisionOn(accountName)).selectOption("DIFFERENT_BIRTH_DATE");
+  await page.getByRole("button", { name: compliance.clearAsk }).click();
   await expect(dialogOf(page)).toContainText(compliance.changesDecision(compliance.confirmedWord));
-  await dialogOf(page)
-    .getByRole("button", { name: reasonOf(compliance.clearingReasons[0]) })
-    .click();
   await dialogOf(page).getByRole("button", { name: common.clear }).click();
   await expect(
     page.getByText(compliance.decisionChanged(compliance.confirmedWord, compliance.clearedWord)).first(),
@@ -132,20 +126,27 @@ test("hits are ruled out by the keyboard alone, and the next result follows", as
   expect(second.hits).toHaveLength(2);
 
   await page.goto(`/compliance/screenings/${second.id}`);
-  await expect(page.getByText(compliance.ticked(0, 2))).toBeVisible();
-  // C moves to the next open hit instead of clearing.
+  await expect(page.getByText(compliance.decidedOf(0, 2))).toBeVisible();
+  // C moves to the next undecided hit instead of clearing.
   await page.keyboard.press("c");
-  await expect(page.getByRole("checkbox").first()).toBeFocused();
-  await pressKeys(page, "x", "x");
-  await expect(page.getByText(compliance.ticked(2, 2))).toBeVisible();
-  await page.keyboard.press("c");
-  await dialogOf(page).getByLabel(common.note).fill("Another person of the same name.");
-  await page.keyboard.press("Control+Enter");
+  await expect(
+    page.getByRole("combobox", { name: matching`${compliance.decisionOn(some(/.+/))}` }).first(),
+  ).toBeFocused();
+  await page.getByRole("heading", { level: 1 }).click();
+  await pressKeys(page, "1", "s");
+  await expect(page.getByRole("status").filter({ hasText: compliance.decisionsSaved })).toBeVisible();
+  await expect(page.getByText(compliance.decidedOf(1, 2))).toBeVisible();
+  await page.keyboard.press("8");
+  await expect(page.getByRole("textbox", { name: matching`${compliance.noteOn(some(/.+/))}` })).toBeFocused();
+  await page.keyboard.type("Another person of the same name.");
+  await pressKeys(page, "Enter", "c");
   await expect(page.getByRole("status").filter({ hasText: compliance.clearedWord })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
-  expect(await bank.get(listDispositions, { params: { id: second.id } })).toMatchObject([
-    { confirmed: false, note: "Another person of the same name." },
+  expect(await bank.get(listHitDecisions, { params: { id: second.id } })).toMatchObject([
+    { number: 1, verdict: "NOT_A_MATCH", reason: "DIFFERENT_BIRTH_DATE", by: "Inês Duarte", client: null },
+    { number: 2, reason: "OTHER", note: "Another person of the same name." },
   ]);
+  expect(await bank.get(listDispositions, { params: { id: second.id } })).toMatchObject([{ confirmed: false }]);
   await expect(
     page.getByRole("button", { name: matching`${compliance.moveToNext}|${compliance.backToQueue}` }),
   ).toBeFocused();
@@ -153,19 +154,21 @@ test("hits are ruled out by the keyboard alone, and the next result follows", as
   await expect(page).not.toHaveURL(new RegExp(second.id));
   await page.goto(`/compliance/screenings/${first.id}`);
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toContainText(compliance.tickAHit);
+  await expect(page.getByRole("dialog")).toContainText(
+    compliance.notAMatchFor(compliance.hitReasons.DIFFERENT_COUNTRY),
+  );
 });
 
-test("a concurrent decision is not overwritten unseen", async ({ page, bankAs }) => {
+test("a concurrent decision is not overwritten unseen", async ({ page, bankAs, program }) => {
   const bank = await bankAs("compliance");
   const { id } = await listedAndScreened(bank, newName());
   await page.goto(`/compliance/screenings/${id}`);
   // A colleague's decision arrives first.
   const comesFirst = async (route: Route) => {
-    await bank.get(disposeScreening, { params: { id }, query: { confirmed: "true", by: "A colleague" } });
+    await program.get(disposeScreening, { params: { id }, query: {}, body: { confirmed: true, by: "A colleague" } });
     await route.continue();
   };
-  await page.route(`**/screenings/${id}/disposition**`, comesFirst, { times: 1 });
+  await page.route(`**/screenings/${id}/hit-decisions`, comesFirst, { times: 1 });
   await ruleOutAndClear(page);
   await expect(page.getByRole("alert").filter({ hasText: "changed" })).toBeVisible();
   await expect(page.getByText(compliance.confirmedWord).first()).toBeVisible();
@@ -188,10 +191,14 @@ test("an earlier clearing of the same customer is repeated by one press", async 
   await expectAccessible(page);
   await page.getByRole("button", { name: compliance.repeatClearing }).click();
   await expect(page.getByRole("status").filter({ hasText: compliance.clearedWord })).toBeVisible();
-  const [decision] = await bank.get(listDispositions, { params: { id } });
-  expect(decision?.note).toMatch(
-    matching`^${compliance.earlierNote(some(/.*/), "Inês Duarte", spoken(compliance.clearingReasons[1]))}$`,
-  );
+  const [decision] = await bank.get(listHitDecisions, { params: { id } });
+  expect(decision?.reason).toBe("DECIDED_BEFORE");
+  const { DIFFERENT_COUNTRY } = compliance.hitReasons;
+  expect(decision?.note).toMatch(matching`^${compliance.earlierNote(some(/.*/), "Inês Duarte", DIFFERENT_COUNTRY)}$`);
+  await page.goto(`/screening-evidence/${id}`);
+  const decidedBefore = compliance.notAMatchFor(compliance.hitReasons.DECIDED_BEFORE);
+  await expect(page.getByText(decidedBefore).first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("results without hits are cleared together, except names that cannot be screened", async ({ page, bankAs }) => {

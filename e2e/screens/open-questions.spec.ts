@@ -111,7 +111,11 @@ test.describe("deactivating a beneficiary", () => {
 test.describe("clearing results without hits", () => {
   test.use({ storageState: sessionOf("compliance") });
 
-  test("keeps the chosen results, and asks again without one that a colleague decided", async ({ page, bankAs }) => {
+  test("keeps the chosen results, and asks again without one that a colleague decided", async ({
+    page,
+    bankAs,
+    program,
+  }) => {
     const bank = await bankAs("compliance");
     const names = ["Quentin", "Rosalind"].map((name) => `${name} ${newWord()}`);
     const [first] = await Promise.all(names.map((name) => bank.get(screenSubject, { body: { name } })));
@@ -122,8 +126,8 @@ test.describe("clearing results without hits", () => {
     await pressKeys(page, "Tab", "c");
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText(compliance.clearThese(2));
-    const query = { confirmed: "false", by: "Ben Okafor" } as const;
-    await bank.get(disposeScreening, { params: { id: first?.id ?? "" }, query });
+    const body = { confirmed: false, by: "Ben Okafor" };
+    await program.get(disposeScreening, { params: { id: first?.id ?? "" }, query: {}, body });
     await expect(page.getByLabel(compliance.selectNamed(names[0] ?? ""))).toHaveCount(0);
     await expect(question).toContainText(compliance.clearThese(2));
     await question.getByRole("button", { name: common.clear }).click();

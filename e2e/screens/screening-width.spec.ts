@@ -30,9 +30,9 @@ async function longest(bank: Client, program: Client): Promise<string> {
   const { partyId: subjectRef } = await program.get(openParty, { body: person });
   const { id } = await bank.get(screenSubject, { body: { name, subjectRef } });
   const said = { by: letters(200), note: letters(4_000) };
-  await bank.get(disposeScreening, { params: { id }, query: { confirmed: "false", ...said } });
+  await program.get(disposeScreening, { params: { id }, query: {}, body: { confirmed: false, ...said } });
   const other = await bank.get(screenSubject, { body: { name, subjectRef, refinesId: id } });
-  await bank.get(disposeScreening, { params: { id: other.id }, query: { confirmed: "true", ...said } });
+  await program.get(disposeScreening, { params: { id: other.id }, query: {}, body: { confirmed: true, ...said } });
   return other.id;
 }
 

@@ -1,6 +1,6 @@
 import { eq, or } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { anyIgnoringCase, hasIgnoringCase } from "@/db/ignoring-case";
+import { anyIgnoringCase, hasIgnoringCase, sameIgnoringCase } from "@/db/ignoring-case";
 import { serviceClients } from "@/db/schema/service-clients";
 import { persons, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
@@ -57,4 +57,16 @@ export async function actorOf(read: ReadDb, principalId: string): Promise<string
     read.select({ actor: serviceClients.clientId }).from(serviceClients).where(eq(serviceClients.id, principalId)),
   ]);
   return staff?.actor ?? client?.actor ?? null;
+}
+
+/** The person of a sign-in or client id. Null if deleted. */
+export async function personOfActor(read: ReadDb, actor: string): Promise<string | null> {
+  const [[staff], [client]] = await Promise.all([
+    read.select({ person: staffUsers.personId }).from(staffUsers).where(sameIgnoringCase(staffUsers.email, actor)),
+    read
+      .select({ person: serviceClients.ownerPersonId })
+      .from(serviceClients)
+      .where(eq(serviceClients.clientId, actor)),
+  ]);
+  return staff?.person ?? client?.person ?? null;
 }

@@ -55,6 +55,18 @@ export const channels = ["EMAIL", "SMS", "PUSH", "IN_APP"] as const;
 export const notificationStatuses = ["PENDING", "DELIVERED", "FAILED", "SUPPRESSED"] as const;
 
 export const screeningStatuses = ["PENDING", "CONFIRMED_HIT", "CLEARED"] as const;
+export const hitVerdicts = ["UNDECIDED", "MATCH", "NOT_A_MATCH"] as const;
+/** Of a hit that is not a match. OTHER needs a note. */
+export const hitReasons = [
+  "DIFFERENT_BIRTH_DATE",
+  "DIFFERENT_COUNTRY",
+  "DIFFERENT_NAME_PART",
+  "PERSON_NOT_ORGANISATION",
+  "ORGANISATION_NOT_PERSON",
+  "OTHER_IDENTIFIER",
+  "DECIDED_BEFORE",
+  "OTHER",
+] as const;
 export const screeningOrigins = ["REQUEST", "ONBOARDING", "REGISTRATION", "RESCREEN"] as const;
 /** NOT_SCREENABLE: a name that cannot be compared. */
 export const screeningFindings = ["HITS", "NOTHING", "NOT_SCREENABLE"] as const;

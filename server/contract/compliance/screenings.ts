@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { incompleteReasons, screeningFindings, screeningOrigins, screeningStatuses } from "../../kernel/value-sets";
+import {
+  hitReasons,
+  incompleteReasons,
+  screeningFindings,
+  screeningOrigins,
+  screeningStatuses,
+} from "../../kernel/value-sets";
 import { freeText, text, timestamp, uuid, version } from "../fields";
 import { listOf, operationsOf } from "../operations-of";
 import { decide, readScreenings, readWatchlist } from "./access";
+import { DecidedHit, decider, HitDecisions } from "./hit-decisions";
 import { ScreeningHit } from "./screening-hits";
 
 const operation = operationsOf("Compliance");
@@ -31,8 +38,11 @@ export const ScreeningResultView = z
       .boolean()
       .meta({ description: "True if the name is screenable and has no hit at or above the threshold." }),
     incomplete,
-    hits: z.array(ScreeningHit),
-    status: z.enum(screeningStatuses),
+    hits: z.array(DecidedHit),
+    status: z.enum(screeningStatuses).meta({
+      description:
+        "CONFIRMED_HIT if a hit is decided as a match, CLEARED if all are ruled out. Otherwise the last disposition, or PENDING.",
+    }),
     origin: z.enum(screeningOrigins).meta({
       description:
         "The trigger: a request, customer opening, external beneficiary registration or watchlist change. A requested screening holds payments only if its hit is confirmed.",
@@ -104,31 +114,55 @@ export const getScreening = operation("getScreening", "GET /screenings/{id}", {
   responses: { 200: ScreeningResultView },
 });
 
+/** In the query, as the interface has it, or in the body. */
+const confirmed = z.enum(["true", "false"]).transform((sent) => sent === "true");
+const by = text(200)
+  .optional()
+  .meta({ description: "Required from a service client. In a session, defaults to its user and names no one else." });
+const note = freeText(4_000).optional();
+
 export const disposeScreening = operation("disposeScreening", "POST /screenings/{id}/disposition", {
   summary: "Record a disposition",
   description:
-    "Replaces the effective decision. Earlier decisions remain in the history. Confirming blocks the customer and opens or extends a case. Clearing lifts the blocks that only this screening had set.",
+    "Replaces the effective decision. Earlier decisions remain in the history. Confirming blocks the customer and opens or extends a case. Clearing lifts the blocks that only this screening had set. Confirming decides an only hit as a match, clearing rules out all hits. Accepts the fields in the query or in the body.",
   ...decide,
-  query: z.object({
-    confirmed: z
-      .enum(["true", "false"])
-      .transform((sent) => sent === "true")
-      .meta({ override: { type: "boolean" } }),
-    by: text(200),
-    note: freeText(4_000).optional(),
-  }),
+  query: z.object({ confirmed: confirmed.optional().meta({ override: { type: "boolean" } }), by, note }),
+  body: z.object({ confirmed: z.boolean().optional(), by, note }).meta({ id: "ScreeningDispositionRequest" }),
   versioned: true,
   responses: { 200: ScreeningResultView },
   errors: ["SELF_APPROVAL"],
+  examples: { cleared: { confirmed: false, by: "Inês Duarte", note: "Another date of birth." } },
+});
+
+export const decideHits = operation("decideHits", "POST /screenings/{id}/hit-decisions", {
+  summary: "Decide hits of a screening",
+  description:
+    "The disposition follows: CONFIRMED_HIT with a match, CLEARED if every hit is ruled out, otherwise unchanged. Omitted hits keep their decision.",
+  ...decide,
+  body: HitDecisions,
+  versioned: true,
+  responses: { 200: ScreeningResultView },
+  errors: ["ILLEGAL_STATE", "SELF_APPROVAL"],
+  examples: {
+    cleared: {
+      decisions: [
+        {
+          watchlistEntryId: "0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70",
+          verdict: "NOT_A_MATCH",
+          reason: "DIFFERENT_BIRTH_DATE",
+        },
+      ],
+      by: "Inês Duarte",
+    },
+  },
 });
 
 export const DispositionView = z
   .object({
     number: z.int(),
     confirmed: z.boolean(),
-    by: z.string().meta({ description: "The deciding officer's name, as sent." }),
+    ...decider,
     note: z.string().nullable(),
-    principal: z.string().meta({ description: "The signed-in user or client." }),
     decidedAt: timestamp,
   })
   .meta({ id: "ScreeningDisposition" });
@@ -147,11 +181,13 @@ export const EarlierClearing = z
     screeningId: uuid,
     clearedAt: timestamp,
     clearedBy: z.string(),
+    client: decider.client,
+    reason: z.enum(hitReasons),
     note: z.string().nullable(),
   })
   .meta({
     id: "EarlierClearing",
-    description: "An earlier clearing for the same customer and an entry that has not changed since.",
+    description: "An earlier decision for the same customer that an entry, unchanged since, is not a match.",
   });
 export type EarlierClearing = z.infer<typeof EarlierClearing>;
 
@@ -192,9 +228,7 @@ export const clearScreenings = operation("clearScreenings", "POST /screenings/cl
   summary: "Clear results without hits",
   description: "Requires pending, screenable results without hits. If any result does not qualify, none is cleared.",
   ...decide,
-  body: z
-    .object({ ids: z.array(uuid).min(1).max(MOST_CLEARED), by: text(200), note: freeText(4_000).optional() })
-    .meta({ id: "ScreeningsClear" }),
+  body: z.object({ ids: z.array(uuid).min(1).max(MOST_CLEARED), by, note }).meta({ id: "ScreeningsClear" }),
   responses: { 200: z.object({ cleared: z.int() }).meta({ id: "ScreeningsCleared" }) },
   errors: ["ILLEGAL_STATE"],
   examples: { two: { ids: ["0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70"], by: "Inês Duarte", note: "No hits" } },

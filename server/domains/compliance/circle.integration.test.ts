@@ -31,14 +31,18 @@ describe("access", () => {
       await bySession((await makeStaff({ roles: ["TELLER"] })).id),
     ];
     const body = { name: ownName().full };
+    const decided = [token, officer, teller].map((who) =>
+      call(who, "POST", `/screenings/${id}/disposition?confirmed=false&by=${who === token ? "A" : ""}`),
+    );
+    expect((await Promise.all(decided)).map(({ status }) => status)).toEqual([200, 200, 403]);
     const asked: [string, string, object?][] = [
       ["GET", "/screenings"],
       ["GET", `/screenings/${id}`],
       ["GET", `/screenings/${id}/dispositions`],
       ["GET", `/screenings/${id}/earlier-clearings`],
+      ["GET", `/screenings/${id}/hit-decisions`],
       ["POST", "/screenings", body],
       ["POST", "/screenings/trial", body],
-      ["POST", `/screenings/${id}/disposition?confirmed=false&by=A`],
       ["GET", "/watchlist"],
       ["GET", "/watchlist/summary"],
       ["POST", "/watchlist", { fullName: ownName().full, listType: "INTERNAL" }],

@@ -1,19 +1,22 @@
-import { screeningDispositions, screenings } from "@/db/schema/compliance";
+import { screenings } from "@/db/schema/compliance";
 import * as t from "@/words/service/compliance";
 import { command } from "../../commands/command";
-import { insert, update } from "../../commands/rows";
+import { update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/compliance/screenings";
 import { DomainError, validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
+import { deciderOf } from "./decider";
 import { screeningsCleared } from "./events";
+import { decisionRow } from "./plan-decision";
 import { screeningsForClearing } from "./queries";
 
 // Clears several results without hits (RULES.md). Locks the results, but no party: results without hits do not affect a
 // party's state. The later of two concurrent clearings is refused. Moves no money. Never parks.
 
 export const clearScreenings = command(contract.clearScreenings, {
-  plan: async ({ body: { ids, by, note } }, { principal, read }) => {
+  plan: async ({ body: { ids, note, ...body } }, { principal, read }) => {
+    const by = deciderOf(principal, body.by);
     const wanted = [...new Set(ids)];
     const found = await screeningsForClearing(read, wanted);
     if (found.length < wanted.length) throw validationError({ ids: t.namesAResultThatThereIsNot });
@@ -32,12 +35,7 @@ export const clearScreenings = command(contract.clearScreenings, {
             refusal: "STALE",
           },
         ),
-        insert(screeningDispositions, {
-          ...{ screeningId: id, number: decisions + 1, confirmed: false, decidedBy: by, note: said },
-          principal: principal.name,
-          principalPerson: principal.personId,
-          decidedAt: fact("postedAt"),
-        }),
+        decisionRow({ screeningId: id, number: decisions + 1, confirmed: false, decidedBy: by, note: said }, principal),
       ]),
       subject: { type: "screening_clearing", id: newId() },
       auditDetail: { cleared: found.length, ids: wanted },

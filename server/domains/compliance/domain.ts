@@ -1,5 +1,6 @@
 import * as screens from "@/words/compliance/watchlist";
 import * as t from "@/words/service/compliance";
+import { listHitDecisions } from "../../contract/compliance/hit-decisions";
 import * as screenings from "../../contract/compliance/screenings";
 import * as watchlist from "../../contract/compliance/watchlist";
 import * as imports from "../../contract/compliance/watchlist-imports";
@@ -10,6 +11,7 @@ import { addressOf } from "../../kernel/addresses";
 import { addWatchlistEntry } from "./add-watchlist-entry";
 import { clearScreenings } from "./clear-screenings";
 import { deactivateWatchlistEntry } from "./deactivate-watchlist-entry";
+import { decideHits } from "./decide-hits";
 import { disposeScreening } from "./dispose-screening";
 import {
   importChanged,
@@ -49,6 +51,7 @@ export const complianceDomain: Domain = {
   commands: [
     screenSubject,
     disposeScreening,
+    decideHits,
     clearScreenings,
     addWatchlistEntry,
     deactivateWatchlistEntry,
@@ -60,6 +63,7 @@ export const complianceDomain: Domain = {
     done: {
       addWatchlistEntry: { history: screens.addedToWatchlist, tone: "success" },
       deactivateWatchlistEntry: { history: screens.entryDeactivated, tone: "danger" },
+      decideHits: { words: t.hitsDecided },
       disposeScreening: { words: t.screeningDecided },
       rescreenParties: { words: t.customersRescreened },
     },
@@ -90,7 +94,7 @@ export const complianceDomain: Domain = {
   live: [
     {
       events: [screeningMade, screeningDecided],
-      reads: [screenings.getScreening, screenings.listDispositions],
+      reads: [screenings.getScreening, screenings.listDispositions, listHitDecisions],
       ofSubject: true,
     },
     // A disposition or a changed entry changes what other results show.

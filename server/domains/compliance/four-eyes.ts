@@ -8,25 +8,37 @@ type Screened = {
   readonly status: ScreeningResultView["status"];
   /** Null for screenings made by the bank. */
   readonly screenedByPerson: string | null;
-  /** Null before the first decision. */
+  /** Of the last disposition. Null before the first. */
   readonly decidedByPerson: string | null;
+  /** Who opened the customer. Null without a customer. */
+  readonly openedByPerson: string | null;
+};
+
+type Step = {
+  /** The resulting disposition. Null if it stays. */
+  readonly confirmed: boolean | null;
+  /** A hit is decided as a match. */
+  readonly matches?: boolean;
+  /** A hit is ruled out. */
+  readonly rulesOut?: boolean;
 };
 
 /** The reason why four eyes forbid this decision, or null. */
 export function fourEyesReason(
-  { status, screenedByPerson, decidedByPerson }: Screened,
-  confirmed: boolean,
+  { status, screenedByPerson, decidedByPerson, openedByPerson }: Screened,
+  { confirmed, matches = confirmed === true, rulesOut = false }: Step,
   { personId }: Pick<Principal, "personId">,
 ): string | null {
   if (!config().screening.fourEyes) return null;
-  const reverses = status !== "PENDING" && confirmed !== (status === "CONFIRMED_HIT");
+  const reverses = confirmed !== null && status !== "PENDING" && confirmed !== (status === "CONFIRMED_HIT");
   if (reverses && decidedByPerson === personId) return t.youDecidedBefore;
-  return confirmed && screenedByPerson === personId ? t.youScreened : null;
+  if (rulesOut && openedByPerson === personId) return t.youOpenedTheCustomer;
+  return matches && screenedByPerson === personId ? t.youScreened : null;
 }
 
 /**
- * Requires another person than the screener to confirm, and another person than the last decider to reverse, if
- * SCREENING_FOUR_EYES is set. Throws SELF_APPROVAL.
+ * With SCREENING_FOUR_EYES, requires another person than the screener to confirm, than the last decider to reverse, and
+ * than the opener of the customer to rule a hit out. Throws SELF_APPROVAL.
  */
 export function requireSecondPerson(...asked: Parameters<typeof fourEyesReason>): void {
   const reason = fourEyesReason(...asked);

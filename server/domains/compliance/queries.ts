@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { screeningDispositions, screenings, watchlistEntries } from "@/db/schema/compliance";
+import { screeningDispositions, screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
+import { personOfActor } from "../../auth/actor-names";
 import type { Principal } from "../../auth/principal";
 import { insertedAs, type NewRow } from "../../commands/rows";
 import { type Planned, plannedView } from "../../commands/template";
+import type { HitDecisionEvent } from "../../contract/compliance/hit-decisions";
 import type * as contract from "../../contract/compliance/screenings";
 import type { DispositionView, EarlierClearing, ScreeningResultView } from "../../contract/compliance/screenings";
 import type { QueryOf } from "../../contract/operation";
@@ -13,6 +15,10 @@ import { includesAccess } from "../../kernel/compliance-access";
 import type { Counted } from "../../kernel/counted";
 import { notFound, requireFound } from "../../kernel/errors";
 import type { StoredJson } from "../../kernel/stored-json";
+import { openerOfParty } from "../parties/queries";
+import { clientAmong } from "./decider";
+import { clearedBefore, listHitDecisions, withDecisions } from "./hit-decisions";
+import { NO_DECISION } from "./hit-verdicts";
 import { namesOfResult } from "./met-names";
 
 /** Hits stored per result, best first. */
@@ -23,18 +29,23 @@ type ScreeningFilter = QueryOf<typeof contract.listScreenings> & { screenedBy?: 
 const { hitCount, topScore, severity, rescreenId, screenedByPerson, decisions, ...shown } = getTableColumns(screenings);
 const view = { ...shown, version: decisions };
 
-type Viewed = Omit<ScreeningResultView, "hits" | "names"> & {
+type Stored = Omit<ScreeningResultView, "hits" | "names"> & {
   names: readonly string[];
   hits: readonly StoredJson["screeningHit"][];
 };
 
-function viewOf({ hits, ...row }: Viewed): ScreeningResultView {
+function viewOf({ hits, ...row }: Stored) {
   const { subjectName } = row;
   return { ...row, names: namesOfResult(row), hits: hits.map((hit) => ({ subjectName, ...hit })) };
 }
 
+function newView(row: Stored): ScreeningResultView {
+  const { hits, ...result } = viewOf(row);
+  return { ...result, hits: hits.map((hit) => ({ ...hit, decision: NO_DECISION })) };
+}
+
 export const insertedScreening = (row: NewRow<typeof screenings>): Planned<ScreeningResultView> =>
-  plannedView(viewOf, insertedAs(screenings, view, row));
+  plannedView(newView, insertedAs(screenings, view, row));
 
 function hasFound(found: ScreeningFilter["found"]): SQL | undefined {
   const { hitCount, screenable } = screenings;
@@ -62,7 +73,7 @@ export function listScreenings(filter: ScreeningFilter): ListSource<ScreeningRes
     filter: fits(filter),
     place: { id: screenings.id },
     downwards: true,
-    views: (rows) => rows.map(viewOf),
+    views: (rows, db) => withDecisions(db, rows.map(viewOf)),
   });
 }
 
@@ -72,8 +83,8 @@ export function countScreenings(read: ReadDb, filter: ScreeningFilter): Promise<
 }
 
 export async function findScreening(read: ReadDb, id: string): Promise<ScreeningResultView | null> {
-  const [row] = await read.select(view).from(screenings).where(eq(screenings.id, id));
-  return row ? viewOf(row) : null;
+  const rows = await read.select(view).from(screenings).where(eq(screenings.id, id));
+  return (await withDecisions(read, rows.map(viewOf)))[0] ?? null;
 }
 
 /** Throws NOT_FOUND. */
@@ -102,76 +113,54 @@ export async function listDispositions(read: ReadDb, screeningId: string): Promi
       .orderBy(asc(number)),
   ]);
   if (found.length === 0) throw notFound("screening");
-  return rows;
+  return rows.flatMap(({ confirmed: is, ...row }) =>
+    is === null ? [] : [{ ...row, confirmed: is, client: clientAmong(row.principal) }],
+  );
 }
 
-/** Last decided results of a party that are searched for earlier clearings. */
-const EARLIER_LOOKED_AT = 500;
+/** Oldest first. Throws NOT_FOUND without such a result. */
+export async function hitDecisionsOf(read: ReadDb, screeningId: string): Promise<HitDecisionEvent[]> {
+  const { hits } = await getScreening(read, screeningId);
+  return listHitDecisions(read, screeningId, hits);
+}
+
+/** Throws NOT_FOUND. */
+export async function earlierClearings(read: ReadDb, screeningId: string): Promise<EarlierClearing[]> {
+  return clearedBefore(read, await getScreening(read, screeningId));
+}
 
 /**
- * Hits whose entry was cleared for the same party by the last decision on it, and is unchanged since. Throws NOT_FOUND.
+ * The fields of a result that a decision depends on, with the authors of the last decision and the last disposition.
+ * Throws NOT_FOUND.
  */
-export async function earlierClearings(read: ReadDb, screeningId: string): Promise<EarlierClearing[]> {
-  const { partyId, hits } = await getScreening(read, screeningId);
-  if (partyId === null || hits.length === 0) return [];
-  const entryIds = hits.map((hit) => hit.watchlistEntryId);
-  const [decided, entries] = await Promise.all([decidedBefore(read, partyId, screeningId), changesOf(read, entryIds)]);
-  return entryIds.flatMap((watchlistEntryId) => {
-    const last = decided.find(({ met }) => met.includes(watchlistEntryId));
-    const changedIn = entries.get(watchlistEntryId);
-    if (last?.status !== "CLEARED" || changedIn === undefined || changedIn > last.listVersion) return [];
-    const { screeningId: earlier, clearedAt, clearedBy, note } = last;
-    if (clearedAt === null || clearedBy === null) return [];
-    return [{ watchlistEntryId, screeningId: earlier, clearedAt, clearedBy, note }];
-  });
-}
-
-/** The party's other decided results, last decision first, with the entry ids of their hits. */
-function decidedBefore(read: ReadDb, partyId: string, otherThan: string) {
-  const { id, status, listVersion, dispositionedAt, dispositionedBy, dispositionNote, hits, hitCount } = screenings;
-  return read
-    .select({
-      screeningId: id,
-      status,
-      listVersion,
-      clearedAt: dispositionedAt,
-      clearedBy: dispositionedBy,
-      note: dispositionNote,
-      // Selects ids only: the hits are 100 times as long. The query builder has no JSON paths.
-      met: sql<string[]>`jsonb_path_query_array(${hits}, '$[*].watchlistEntryId')`,
-    })
-    .from(screenings)
-    .where(
-      and(
-        eq(screenings.partyId, partyId),
-        ne(id, otherThan),
-        inArray(status, ["CLEARED", "CONFIRMED_HIT"]),
-        gt(hitCount, 0),
-      ),
-    )
-    .orderBy(desc(dispositionedAt), desc(id))
-    .limit(EARLIER_LOOKED_AT);
-}
-
-async function changesOf(read: ReadDb, entryIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { id, changedIn } = watchlistEntries;
-  const rows = await read.select({ id, changedIn }).from(watchlistEntries).where(anyOf(id, entryIds));
-  return new Map(rows.map((row) => [row.id, row.changedIn]));
-}
-
-/** The fields of a result that a decision depends on, with the last decision's author. Throws NOT_FOUND. */
 export async function getScreeningForDecision(read: ReadDb, screeningId: string) {
   const { id, partyId, status, origin, screenable } = screenings;
-  const { principalPerson, principal, decidedAt, number, screeningId: of } = screeningDispositions;
-  const [found] = await read
-    .select({
-      ...{ id, partyId, status, origin, screenable, hitCount, decisions, screenedByPerson },
-      ...{ decidedByPerson: principalPerson, decidedByPrincipal: principal, decidedAt },
-    })
-    .from(screenings)
-    .leftJoin(screeningDispositions, and(eq(of, id), eq(number, decisions)))
-    .where(eq(id, screeningId));
-  return requireFound(found, "screening");
+  const { principalPerson, principal, decidedAt, number, confirmed, screeningId: of } = screeningDispositions;
+  const [[found], [disposed]] = await Promise.all([
+    read
+      .select({
+        ...{ id, partyId, status, origin, screenable, hitCount, decisions, screenedByPerson },
+        ...{ decidedByPrincipal: principal, decidedAt },
+      })
+      .from(screenings)
+      .leftJoin(screeningDispositions, and(eq(of, id), eq(number, decisions)))
+      .where(eq(id, screeningId)),
+    read
+      .select({ person: principalPerson })
+      .from(screeningDispositions)
+      .where(and(eq(of, screeningId), isNotNull(confirmed)))
+      .orderBy(desc(number))
+      .limit(1),
+  ]);
+  const screening = requireFound(found, "screening");
+  const openedByPerson = screening.partyId === null ? null : await openerOf(read, screening.partyId);
+  return { ...screening, openedByPerson, decidedByPerson: disposed?.person ?? null };
+}
+
+/** The person who opened the customer. */
+async function openerOf(read: ReadDb, partyId: string): Promise<string | null> {
+  const opener = await openerOfParty(read, partyId);
+  return opener === null ? null : personOfActor(read, opener);
 }
 
 export function screeningsForClearing(read: ReadDb, ids: readonly string[]) {

@@ -1,3 +1,4 @@
+import { listHitDecisions } from "../../contract/compliance/hit-decisions";
 import * as contract from "../../contract/compliance/screenings";
 import * as watchlist from "../../contract/compliance/watchlist";
 import * as imports from "../../contract/compliance/watchlist-imports";
@@ -7,7 +8,15 @@ import { noteListView, noteView } from "../audit/record-view";
 import { receiveImport } from "./imports/import-watchlist";
 import { getWatchlistImport, listWatchlistImports } from "./imports/queries";
 import { previewEntry } from "./preview-entry";
-import { earlierClearings, getScreening, listDispositions, listScreenings, onlyOwn, requireOwn } from "./queries";
+import {
+  earlierClearings,
+  getScreening,
+  hitDecisionsOf,
+  listDispositions,
+  listScreenings,
+  onlyOwn,
+  requireOwn,
+} from "./queries";
 import { listRescreens } from "./rescreen/queries";
 import { tryScreening } from "./screen-subject";
 import { getWatchlistEntry, listWatchlistEntries, watchlistSummary } from "./watchlist-queries";
@@ -30,6 +39,13 @@ export const complianceRoutes: readonly Route[] = [
     const decisions = await listDispositions(request.read, id);
     await noteView(request, { type: "screening", id });
     return arrayReply(request, decisions, ({ number }) => String(number));
+  }),
+  route(listHitDecisions, async (request) => {
+    const { id } = request.params;
+    await requireOwn(request.read, id, request.principal);
+    const decisions = await hitDecisionsOf(request.read, id);
+    await noteView(request, { type: "screening", id });
+    return arrayReply(request, decisions, ({ number, watchlistEntryId }) => `${number} ${watchlistEntryId}`);
   }),
   route(contract.listEarlierClearings, async (request) => {
     const { id } = request.params;

@@ -56,6 +56,12 @@ export function partyStates(read: ReadDb) {
   return read.select({ id, name, status }).from(parties).as("party_state");
 }
 
+/** The sign-in or client id of the opener. Null without such a party. */
+export async function openerOfParty(read: ReadDb, partyId: string): Promise<string | null> {
+  const [row] = await read.select({ by: parties.createdBy }).from(parties).where(eq(parties.id, partyId));
+  return row?.by ?? null;
+}
+
 export async function partyContacts(read: ReadDb, ids: readonly string[]) {
   const { id: partyId, customerNo, displayName: name, email, phone } = parties;
   return read.select({ partyId, customerNo, name, email, phone }).from(parties).where(anyOf(partyId, ids));

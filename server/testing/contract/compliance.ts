@@ -25,6 +25,11 @@ async function clearedBefore(bank: CaseBank) {
 
 const decision = { confirmed: "true", by: "Inês Duarte", note: "Same date of birth" };
 
+const verdictsOn = ([hit]: { watchlistEntryId: string }[]) => ({
+  decisions: [{ watchlistEntryId: hit?.watchlistEntryId, verdict: "NOT_A_MATCH", reason: "DIFFERENT_COUNTRY" }],
+  by: "Inês Duarte",
+});
+
 export const complianceCases: ContractCases = {
   listScreenings: after(result),
   screenSubject: [
@@ -36,12 +41,24 @@ export const complianceCases: ContractCases = {
     return result(bank, { name: NAME });
   },
   disposeScreening: [
+    async (bank) => ({ ...(await result(bank)), body: { ...decision, confirmed: false } }),
     async (bank) => ({ ...(await result(bank)), query: decision }),
     async (bank) => {
       const { partyId } = await bank.party();
       return { ...(await result(bank, { subjectRef: partyId })), query: decision };
     },
   ],
+  decideHits: async (bank) => {
+    await entry(bank);
+    const { id, hits } = await bank.post("/screenings", { name: NAME });
+    return { params: { id: String(id) }, body: verdictsOn(hits as { watchlistEntryId: string }[]) };
+  },
+  listHitDecisions: async (bank) => {
+    await entry(bank);
+    const { id, hits } = await bank.post("/screenings", { name: NAME });
+    await bank.post(`/screenings/${id}/hit-decisions`, verdictsOn(hits as { watchlistEntryId: string }[]));
+    return { params: { id: String(id) } };
+  },
   listDispositions: async (bank) => {
     const { params } = await result(bank);
     await bank.post(`/screenings/${params.id}/disposition?confirmed=false&by=Ines`);

@@ -1,8 +1,11 @@
 import { nameOfActor } from "@/app/actor";
 import * as t from "@/words/compliance/screenings";
 
-/** The signed-in user is named as well if they are another person. */
-export async function decidedInWords({ by, principal }: { by: string; principal: string }): Promise<string> {
+type Decider = { by: string; principal: string; client: string | null };
+
+/** The decider as sent, with the service client that sent it. Who decided in a session of another name is named as well. */
+export async function decidedInWords({ by, principal, client }: Decider): Promise<string> {
   const name = await nameOfActor(principal);
+  if (client !== null) return t.byClient(by, name);
   return by === name || by === principal ? name : t.bySignedIn(by, name);
 }

@@ -7,11 +7,11 @@ import { ScoreAccount } from "@/components/screening/score-account";
 import { screeningShown } from "@/components/screening/screening-status";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
-import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
+import type { DecidedHit, HitDecisionEvent } from "@/server/contract/compliance/hit-decisions";
 import type { DispositionView, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import type { PartyView } from "@/server/contract/parties";
 import { noteView } from "@/server/domains/audit/record-view";
-import { findScreening, listDispositions, MOST_HITS } from "@/server/domains/compliance/queries";
+import { findScreening, hitDecisionsOf, listDispositions, MOST_HITS } from "@/server/domains/compliance/queries";
 import { findParty } from "@/server/domains/parties/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import { systemClock } from "@/server/kernel/clock";
@@ -19,6 +19,7 @@ import { countryName } from "@/server/kernel/countries";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import { decidedInWords } from "../../../(backoffice)/compliance/screenings/decided-by";
+import { DecidedTogether, HitDecided } from "../../../(backoffice)/compliance/screenings/hit-decided";
 import { BankHead } from "../../bank-head";
 
 export const metadata = { title: t.screeningEvidence };
@@ -27,8 +28,9 @@ export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) =>
   const { id } = staff.path;
   const screening = await recordAt(id, () => findScreening(staff.read, id));
   await noteView({ principal: staff.principal, channel: "BRANCH", read: staff.read }, { type: "screening", id });
-  const [dispositions, party] = await Promise.all([
+  const [dispositions, hitDecisions, party] = await Promise.all([
     listDispositions(staff.read, id),
+    hitDecisionsOf(staff.read, id),
     screening.partyId === null ? null : findParty(staff.read, screening.partyId),
   ]);
   const { hits, subjectName, names, screenable, incomplete } = screening;
@@ -55,6 +57,9 @@ export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) =>
           {t.onlyTheBestAreKept(hits.length)}. {t.moreMayMatch}
         </p>
       )}
+      {screening.status === "CONFIRMED_HIT" && !hits.some(({ decision }) => decision.verdict === "MATCH") && (
+        <p className="mt-5 border-ink border-y py-2">{t.matchNotNamed}</p>
+      )}
       {hits.map((hit, place) => (
         <EvidenceHit
           key={hit.watchlistEntryId}
@@ -63,7 +68,7 @@ export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) =>
           title={t.hitNumber(place + 1, hits.length)}
         />
       ))}
-      <Decisions dispositions={dispositions} hitCount={hits.length} />
+      <Decisions hits={hits} dispositions={dispositions} hitDecisions={hitDecisions} />
     </PrintSheet>
   );
 });
@@ -88,23 +93,35 @@ function factsOf(screening: ScreeningResultView, party: PartyView | null) {
   ];
 }
 
-async function Decisions({ dispositions, hitCount }: { dispositions: readonly DispositionView[]; hitCount: number }) {
-  const deciders = await Promise.all(dispositions.map(decidedInWords));
+type DecisionsProps = {
+  hits: ScreeningResultView["hits"];
+  dispositions: readonly DispositionView[];
+  hitDecisions: readonly HitDecisionEvent[];
+};
+
+/** Oldest first. A decision on hits without a disposition is one, too. */
+async function Decisions({ hits, dispositions, hitDecisions }: DecisionsProps) {
+  const made = new Map([...hitDecisions, ...dispositions].map((one) => [one.number, one]));
+  const decisions = await Promise.all(
+    [...made.values()]
+      .sort((a, b) => a.number - b.number)
+      .map(async (one) => ({ ...one, decider: await decidedInWords(one) })),
+  );
+  const dispositionOf = (number: number) => dispositions.find((one) => one.number === number);
   return (
     <section className="wrap-anywhere mt-6 break-inside-avoid">
       <h2 className="border-ink border-b pb-1 font-semibold text-form">{t.decisions}</h2>
-      {dispositions.length === 0 && <p className="py-2">{t.undecided}</p>}
+      {decisions.length === 0 && <p className="py-2">{t.undecided}</p>}
       <ol>
-        {dispositions.map(({ number, confirmed, note, decidedAt }, place) => (
+        {decisions.map(({ number, decidedAt, decider }) => (
           <li key={number} className="break-inside-avoid border-line border-b py-2">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-semibold">
-                {screeningShown({ status: confirmed ? "CONFIRMED_HIT" : "CLEARED", hitCount }).word}
-              </span>
+              <span className="font-semibold">{decisionWords(dispositionOf(number), hits.length)}</span>
               <span className="figures">{bankMoment(decidedAt, { seconds: true })}</span>
             </p>
-            <p>{deciders[place]}</p>
-            {note && <p className="whitespace-pre-line">{note}</p>}
+            <p>{decider}</p>
+            {dispositionOf(number)?.note && <p className="whitespace-pre-line">{dispositionOf(number)?.note}</p>}
+            <DecidedTogether events={hitDecisions.filter((one) => one.number === number)} hits={hits} />
           </li>
         ))}
       </ol>
@@ -112,8 +129,13 @@ async function Decisions({ dispositions, hitCount }: { dispositions: readonly Di
   );
 }
 
+function decisionWords(disposition: DispositionView | undefined, hitCount: number): string {
+  if (!disposition) return t.hitsDecided;
+  return screeningShown({ status: disposition.confirmed ? "CONFIRMED_HIT" : "CLEARED", hitCount }).word;
+}
+
 /** The entry as it was when screened. */
-function EvidenceHit({ hit, ofSeveral, title }: { hit: ScreeningHit; ofSeveral: boolean; title: string }) {
+function EvidenceHit({ hit, ofSeveral, title }: { hit: DecidedHit; ofSeveral: boolean; title: string }) {
   const {
     subjectName,
     fullName,
@@ -157,6 +179,10 @@ function EvidenceHit({ hit, ofSeveral, title }: { hit: ScreeningHit; ofSeveral: 
         ))}
       </ul>
       <ScoreAccount hit={hit} />
+      <div className="mt-2">
+        <HitDecided hit={hit} />
+        {hit.decision.decidedAt === null && <p className="font-medium">{t.verdicts.UNDECIDED}</p>}
+      </div>
     </section>
   );
 }

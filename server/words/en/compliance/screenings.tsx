@@ -55,7 +55,6 @@ export const notComparedInFull = "This name was not compared in full";
 export const openThatScreening = "Open that screening";
 export const repeatClearing = "Repeat clearing";
 export const asBefore = "Not a match, as before";
-export const notOurSubject = "Not a match";
 export const compareNames = "Compare the names";
 export const decisions = "Decisions";
 export const confirmedWord = "Confirmed hit";
@@ -76,8 +75,19 @@ export const allOfThisCustomer = "All screenings";
 export const confirmHit = "Confirm hit";
 export const clearAsk = "Clear…";
 export const confirmAsk = "Confirm hit…";
-export const tickAHit = "Tick the next hit";
 export const reasons = "Reasons";
+export const saveDecisions = "Save decisions";
+export const decisionsSaved = "Decisions saved";
+export const awaitsSecond = "awaits a second officer";
+export const awaitsSecondDone = "Saved. A second officer must rule out the hit, too.";
+export const chooseTheMatch = "Choose the hit that is a match first.";
+export const matchesWith = "Match:";
+export const matchKeyed = "M Match";
+export const reasonInWords = "Reason in words";
+export const decidedMeanwhile = "Decided meanwhile";
+export const yourChoicesAreKept = "Another officer has decided this screening since you began. Your choices are kept.";
+export const hitsDecided = "Hits decided";
+export const matchNotNamed = "Confirmed without naming the hit";
 export const confirmedDone = "Hit confirmed";
 export const customerIsBlocked = "The customer is blocked.";
 export const backToQueue = "Back to the queue";
@@ -110,19 +120,26 @@ export const noHitAt = (threshold: number) => `No hit at ${threshold} or above`;
 export const onlyTheBestAreKept = (count: number) => `Only the best ${count.toLocaleString("en")} hits were kept`;
 export const bestScore = (score: number) => `best ${score}`;
 export const selectNamed = (name: string) => `Select ${name}`;
-export const notOurSubjectNamed = (name: string) => `${name} is not a match`;
+export const decisionOn = (name: string) => `Decision on ${name}`;
+export const noteOn = (name: string) => `Note on ${name}`;
+export const saveOf = (name: string) => `Save decisions on ${name}?`;
 export const clearOf = (name: string) => `Clear ${name}?`;
 export const confirmOf = (name: string) => `Confirm a hit for ${name}?`;
 export const changesDecision = (word: string) => `This changes the decision “${word}”. The history keeps both.`;
-export const ticked = (done: number, all: number) => `${done} of ${all} ruled out`;
+export const decidedOf = (done: number, all: number) => `${done} of ${all} decided`;
+export const notAMatchFor = (reason: string) => `Not a match: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+export const decidedByAt = (by: string, at: string) => `${by}, ${at}`;
+export const byClient = (by: string, client: string) => `${by}, by client ${client}`;
+export const namesAndMore = (names: readonly string[], all: number) =>
+  all > names.length ? `${names.join("; ")} and ${(all - names.length).toLocaleString("en")} more` : names.join("; ");
 export const hitNumber = (place: number, all: number) => `Hit ${place} of ${all}`;
 export const partsOf = (screened: string, listed: string) => `${screened} and ${listed}, name part by name part`;
 export const decisionChanged = (from: string, to: string) => `Decision changed from “${from}” to “${to}”`;
 export const nameMatched = "Name matched";
 export const namesScreened = "Names screened";
 export const bySignedIn = (by: string, principal: string) => `${by}, signed in as ${principal}`;
-export const tickEachHit = (left: number) =>
-  left === 1 ? "Tick the hit that is not a match first." : `Tick the ${left} hits that are not a match first.`;
+export const decideEachHit = (left: number) =>
+  left === 1 ? "Rule out the undecided hit first." : `Rule out the ${left} undecided hits first.`;
 export const otherNames = (count: number) =>
   count === 1 ? "1 other name" : `${count.toLocaleString("en")} other names`;
 export const clearThese = (count: number) =>
@@ -131,8 +148,7 @@ export const takenOut = (count: number) =>
   count === 1
     ? "1 result has since been decided and was removed from the selection."
     : `${count.toLocaleString("en")} results have since been decided and were removed from the selection.`;
-export const earlierNote = (day: string, by: string, note: string | null) =>
-  note === null ? `As cleared on ${day} by ${by}.` : `As cleared on ${day} by ${by}: ${note}`;
+export const earlierNote = (day: string, by: string, why: string) => `As decided on ${day} by ${by}: ${why}`;
 export const screenedBy = (at: ReactNode, by: ReactNode) => (
   <>
     Screened {at} by {by}
@@ -198,19 +214,22 @@ export const whyIncomplete = {
   UNREADABLE: "The name contains letters that cannot be read. What can be read was compared. The result never passes.",
   GENERIC: "The name has only titles, legal forms or general words. Nothing in it identifies anyone.",
 };
-export const clearingReasons = [
-  "Different date of birth.",
-  "Different country.",
-  "Different given name.",
-  "Different family name.",
-  "Person, not organization.",
-  "Organization, not person.",
-  "Common name, identity document seen.",
-];
+export const clearingReasons = ["Compared with the list manually, no match.", "Identity document on file seen."];
 export const confirmingReasons = [
   "Same date of birth.",
   "Same country.",
-  "Identity document matches.",
+  "Same identity document.",
   "Same address.",
-  "Confirmed by the customer.",
+  "Same identifier on the list.",
 ];
+export const verdicts = { UNDECIDED: "Undecided", MATCH: "Match", NOT_A_MATCH: "Not a match" };
+export const hitReasons = {
+  DIFFERENT_BIRTH_DATE: "Different date of birth",
+  DIFFERENT_COUNTRY: "Different country",
+  DIFFERENT_NAME_PART: "Different name part",
+  PERSON_NOT_ORGANISATION: "Person, not organization",
+  ORGANISATION_NOT_PERSON: "Organization, not person",
+  OTHER_IDENTIFIER: "Different identifier",
+  DECIDED_BEFORE: "Decided before",
+  OTHER: "Other",
+};

@@ -5,6 +5,13 @@ export const isNeededUnlessACustomerIsNamed = "is required when subjectRef names
 export const isNeededFromAClientWithoutCustomers = "is required from a client that may not read customers";
 export const youScreened = "You screened this name. Another person must confirm the hit.";
 export const youDecidedBefore = "You made the current decision. Another person must reverse it.";
+export const youOpenedTheCustomer = "You opened this customer. Another officer must rule out the hit.";
+export const namesAnotherPerson = "names another person than the one signed in";
+export const isNoHitOfTheScreening = "is not a hit of this screening";
+export const wasNotDecidedBefore = "has no earlier decision for this customer and the unchanged entry";
+export const decidedResultKeepsItsVerdicts =
+  "This screening is decided. Decide its hits as a match or not a match, not as undecided.";
+export const hitsDecided = "Hits decided";
 export const namesAResultThatThereIsNot = "names a screening result that does not exist";
 export const canNeverMatch = "No part of these names can be compared, so the entry can never match.";
 export const hasUnreadableLetters = "has letters that cannot be read. Send it in letters of a common script.";

@@ -23,5 +23,9 @@ export const isRequiredOrACardToken = "is required unless cardToken is sent";
 export const isRequiredOrABeneficiary = "is required unless beneficiaryId is sent";
 export const mustDifferFromThePayersAccount = "must differ from the payer's account";
 export const mustDifferFromTheGivingTill = "must differ from fromTillId";
+export const isDecidedTwice = "is decided twice in this request";
+export const notAMatchNeedsAReason = "is required for NOT_A_MATCH";
+export const reasonIsOfNotAMatch = "is allowed for NOT_A_MATCH only";
+export const otherReasonNeedsANote = "is required for the reason OTHER";
 
 export const answeredWithStatus = (status: number) => `The service answered with status ${status}.`;

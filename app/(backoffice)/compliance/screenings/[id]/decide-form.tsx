@@ -17,6 +17,8 @@ import type { Verdict } from "./use-review";
 
 const LONGEST_NOTE = 4_000;
 
+const SENDS = { clear: common.clear, confirm: t.confirmHit, save: t.saveDecisions };
+
 export type DecideProps = {
   open: boolean;
   verdict: Verdict;
@@ -30,7 +32,11 @@ export type DecideProps = {
   both: BothVersions;
   /** The consequence for the customer. */
   consequence: string | null;
-  /** A disposition of hits requires a note. */
+  /** The names of the hits that are confirmed. */
+  matches: readonly string[];
+  /** Usual reasons for the note. */
+  reasons: readonly string[];
+  /** A confirmation requires a note. */
   noteWanted: boolean;
   /** The text stays when the dialog is closed. */
   note: string;
@@ -41,9 +47,8 @@ export type DecideProps = {
 
 /** The content of an open `DecideDialog`: usual reasons, note and consequence. */
 export function DecideForm({ open, verdict, title, changes, consequence, noteWanted, note, ...props }: DecideProps) {
-  const { state, reading, both, ...on } = props;
+  const { state, reading, both, matches, reasons, ...on } = props;
   const [missing, setMissing] = useState(false);
-  const clears = verdict === "clear";
   const submit = () => {
     if (reading) return;
     if (!noteWanted || note.trim() !== "") return on.onDecide();
@@ -66,8 +71,13 @@ export function DecideForm({ open, verdict, title, changes, consequence, noteWan
           <Button variant="quiet" shortcut="Esc" onClick={on.onClose}>
             {common.cancel}
           </Button>
-          <Button variant={clears ? "primary" : "danger"} shortcut="Ctrl+Enter" busy={reading} onClick={submit}>
-            {clears ? common.clear : t.confirmHit}
+          <Button
+            variant={verdict === "confirm" ? "danger" : "primary"}
+            shortcut="Ctrl+Enter"
+            busy={reading}
+            onClick={submit}
+          >
+            {SENDS[verdict]}
           </Button>
         </>
       }
@@ -81,13 +91,13 @@ export function DecideForm({ open, verdict, title, changes, consequence, noteWan
           ))}
         {both && <BothVersionsShown both={both} title={changes} />}
         {!both && changes && <Notice tone="warning" title={changes} />}
+        {matches.length > 0 && (
+          <p className="wrap-anywhere">
+            {t.matchesWith} <bdi className="font-medium">{matches.join("; ")}</bdi>
+          </p>
+        )}
         {consequence && <p className="text-muted">{consequence}</p>}
-        <Reasons
-          reasons={clears ? t.clearingReasons : t.confirmingReasons}
-          note={note}
-          onNote={on.onNote}
-          sendsBy={sendsBy}
-        />
+        {reasons.length > 0 && <Reasons reasons={reasons} note={note} onNote={on.onNote} sendsBy={sendsBy} />}
         <Field
           name="note"
           label={common.note}

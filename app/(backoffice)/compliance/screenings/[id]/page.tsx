@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Actor } from "@/app/actor";
 import { BankMoment, bankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
@@ -11,6 +12,7 @@ import type { Tone } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
 import { Timeline, type TimelineEvent } from "@/components/ui/timeline";
+import type { DecidedHit, HitDecisionEvent } from "@/server/contract/compliance/hit-decisions";
 import type { DispositionView, EarlierClearing, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import * as contract from "@/server/contract/compliance/screenings";
 import { noteView } from "@/server/domains/audit/record-view";
@@ -19,6 +21,7 @@ import {
   earlierClearings,
   findScreening,
   getScreeningForDecision,
+  hitDecisionsOf,
   listDispositions,
   MOST_HITS,
 } from "@/server/domains/compliance/queries";
@@ -28,8 +31,10 @@ import { findParty } from "@/server/domains/parties/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/compliance/screenings";
 import { decidedInWords } from "../decided-by";
+import { DecidedTogether, HitDecided } from "../hit-decided";
 import { queueFilterOf, queueHref, reviewHref } from "../queue-address";
-import { HitTick, RepeatClearing } from "./hit-tick";
+import { verdictWords } from "../verdict-words";
+import { HitChoice, RepeatClearing } from "./hit-choice";
 import { ReviewDesk } from "./review-desk";
 import { ReviewRail } from "./review-rail";
 import type { Reviewed } from "./use-review";
@@ -42,17 +47,24 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
   const screening = await recordAt(id, () => findScreening(read, id));
   await noteView({ principal, channel: "BRANCH", read }, { type: "screening", id });
   const filter = queueFilterOf((name) => staff.search[name] ?? "", queueKindOf(screening));
-  const [dispositions, decided, clearings, party, neighbours] = await Promise.all([
+  const [dispositions, hitDecisions, decided, clearings, party, neighbours] = await Promise.all([
     listDispositions(read, id),
+    hitDecisionsOf(read, id),
     getScreeningForDecision(read, id),
     earlierClearings(read, id),
     screening.partyId === null ? null : findParty(read, screening.partyId),
     neighboursInQueue(read, id, filter),
   ]);
   // A required second person is announced before a button is pressed.
-  const refusal = (confirms: boolean) => staff.lacks("aml:operate") ?? fourEyesReason(decided, confirms, principal);
-  const refusals = { clear: refusal(false), confirm: refusal(true) };
-  const reviewed = { ...deskOf(screening, filter, neighbours), refusals, by: principal.displayName };
+  const rulesOut = screening.hits.length > 0;
+  const refusal = (step: Parameters<typeof fourEyesReason>[1]) =>
+    staff.lacks("aml:operate") ?? fourEyesReason(decided, step, principal);
+  const refusals = {
+    clear: refusal({ confirmed: false, rulesOut }),
+    confirm: refusal({ confirmed: true }),
+    save: refusal({ confirmed: null }),
+  };
+  const reviewed = { ...deskOf(screening, clearings, filter, neighbours), refusals };
   return (
     <Page kind="decision" {...headOf(screening)}>
       <LiveRefresh of={[contract.getScreening]} id={id} />
@@ -61,7 +73,7 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
           <Standing screening={screening} dispositions={dispositions} />
           <HitList screening={screening} clearings={clearings} />
           <Section title={t.decisions}>
-            <DecisionTimeline screening={screening} dispositions={dispositions} />
+            <DecisionTimeline screening={screening} dispositions={dispositions} hitDecisions={hitDecisions} />
           </Section>
         </DetailColumns>
       </ReviewDesk>
@@ -88,21 +100,32 @@ type Neighbours = Awaited<ReturnType<typeof neighboursInQueue>>;
 
 function deskOf(
   screening: ScreeningResultView,
+  clearings: readonly EarlierClearing[],
   filter: QueueFilter,
   { previous, next }: Neighbours,
-): Omit<Reviewed, "by" | "refusals"> {
+): Omit<Reviewed, "refusals"> {
   const { id, subjectName, status, version, dispositionNote, hits, partyId } = screening;
   const hrefOf = (neighbour: string | null) => neighbour && reviewHref(neighbour, filter);
   return {
     id,
     subjectName,
     standing: { status, version, dispositionNote },
-    hits: hits.map(({ watchlistEntryId }) => watchlistEntryId),
+    hits: hits.map((hit) => reviewedHit(hit, clearings)),
     hasCustomer: partyId !== null,
     previous: hrefOf(previous),
     next: hrefOf(next),
     queue: queueHref(filter),
   };
+}
+
+function reviewedHit(
+  { watchlistEntryId: id, fullName: name, decision }: DecidedHit,
+  clearings: readonly EarlierClearing[],
+) {
+  const earlier = clearings.find(({ watchlistEntryId }) => watchlistEntryId === id);
+  const { verdict, reason, awaitsSecond } = decision;
+  const stored = awaitsSecond ? ({ verdict: "UNDECIDED", reason: null } as const) : { verdict, reason };
+  return { id, name, ...stored, earlier: earlier ? earlierWords(earlier) : null };
 }
 
 type StandingProps = { screening: ScreeningResultView; dispositions: readonly DispositionView[] };
@@ -133,18 +156,34 @@ function Standing({ screening: { screenable, incomplete, hits, threshold }, disp
 type TimelineProps = {
   screening: ScreeningResultView;
   dispositions: readonly DispositionView[];
+  hitDecisions: readonly HitDecisionEvent[];
 };
 
-function DecisionTimeline({ screening, dispositions }: TimelineProps) {
-  const decided = dispositions.map((disposition, place) => ({
-    ...eventOf(disposition, dispositions[place - 1]),
-    by: <DecidedBy disposition={disposition} />,
-  }));
+/** Newest first: dispositions and decisions on hits, those of one decision together. */
+function DecisionTimeline({ screening, dispositions, hitDecisions }: TimelineProps) {
+  const numbers = new Set([...dispositions, ...hitDecisions].map(({ number }) => number));
+  const decided = [...numbers]
+    .sort((a, b) => b - a)
+    .map((number): TimelineEvent => {
+      const place = dispositions.findIndex((one) => one.number === number);
+      const events = hitDecisions.filter((one) => one.number === number);
+      const disposition = dispositions[place];
+      const hits = events.length > 0 && <DecidedTogether events={events} hits={screening.hits} />;
+      if (disposition) return eventOf(disposition, dispositions[place - 1], hits);
+      const [first] = events;
+      return {
+        id: String(number),
+        at: first && <BankMoment at={first.decidedAt} />,
+        title: t.hitsDecided,
+        by: first && <DecidedBy decided={first} />,
+        note: hits,
+      };
+    });
   return (
     <Timeline
       label={t.decisions}
       events={[
-        ...decided.reverse(),
+        ...decided,
         {
           id: "screened",
           at: <BankMoment at={screening.screenedAt} />,
@@ -157,7 +196,7 @@ function DecisionTimeline({ screening, dispositions }: TimelineProps) {
   );
 }
 
-function eventOf(disposition: DispositionView, before: DispositionView | undefined): TimelineEvent {
+function eventOf(disposition: DispositionView, before: DispositionView | undefined, hits: ReactNode): TimelineEvent {
   const { number, confirmed, note, decidedAt } = disposition;
   const { tone, word } = wordOfDecision(confirmed);
   const isChanged = before !== undefined && before.confirmed !== confirmed;
@@ -165,7 +204,13 @@ function eventOf(disposition: DispositionView, before: DispositionView | undefin
     id: String(number),
     at: <BankMoment at={decidedAt} />,
     title: isChanged ? t.decisionChanged(wordOfDecision(before.confirmed).word, word) : word,
-    ...(note && { note: <span className="whitespace-pre-line">{note}</span> }),
+    by: <DecidedBy decided={disposition} />,
+    note: (
+      <>
+        {note && <span className="block whitespace-pre-line">{note}</span>}
+        {hits}
+      </>
+    ),
     tone,
   };
 }
@@ -174,8 +219,10 @@ function wordOfDecision(confirmed: boolean): { tone: Tone; word: string } {
   return confirmed ? { tone: "danger", word: t.confirmedWord } : { tone: "success", word: t.clearedWord };
 }
 
-async function DecidedBy({ disposition }: { disposition: DispositionView }) {
-  return <span title={disposition.principal}>{await decidedInWords(disposition)}</span>;
+type Decided = Pick<DispositionView, "by" | "principal" | "client">;
+
+async function DecidedBy({ decided }: { decided: Decided }) {
+  return <span title={decided.principal}>{await decidedInWords(decided)}</span>;
 }
 
 /** Hits after these are folded. */
@@ -190,16 +237,12 @@ function HitList({ screening: { hits, names }, clearings }: ListProps) {
     <Section title={t.hits} note={hits.length.toLocaleString("en")}>
       <ol className="grid gap-6">
         {hits.map((hit, place) => {
-          const { watchlistEntryId: id, fullName } = hit;
+          const { watchlistEntryId: id } = hit;
           const earlier = before.get(id);
           return (
             <li key={id} className="border-line border-b pb-6 last:border-b-0 last:pb-0">
-              <HitCard
-                hit={hit}
-                ofSeveral={names.length > 1}
-                folded={place >= OPEN}
-                action={<HitTick hit={id} name={fullName} />}
-              >
+              <HitCard hit={hit} ofSeveral={names.length > 1} folded={place >= OPEN} action={<HitChoice id={id} />}>
+                <HitDecided hit={hit} />
                 {earlier && <ClearedBefore clearing={earlier} />}
               </HitCard>
             </li>
@@ -211,16 +254,27 @@ function HitList({ screening: { hits, names }, clearings }: ListProps) {
 }
 
 function ClearedBefore({ clearing }: { clearing: EarlierClearing }) {
-  const { watchlistEntryId, screeningId, clearedAt, clearedBy, note } = clearing;
+  const { watchlistEntryId, screeningId, clearedAt, note } = clearing;
   const day = bankMoment(clearedAt).slice(0, 10);
   return (
     <Notice
       tone="info"
-      title={t.clearedBefore(<BusinessDay key="day" date={day} />, clearedBy)}
-      actions={<RepeatClearing hit={watchlistEntryId} note={t.earlierNote(day, clearedBy, note)} />}
+      title={t.clearedBefore(<BusinessDay key="day" date={day} />, clearerOf(clearing))}
+      actions={<RepeatClearing id={watchlistEntryId} />}
     >
+      <p>{verdictWords({ verdict: "NOT_A_MATCH", reason: clearing.reason })}</p>
       {note && <p className="whitespace-pre-line">{note}</p>}
       <TextLink href={addressOf.screening(screeningId)}>{t.openThatScreening}</TextLink>
     </Notice>
   );
+}
+
+const clearerOf = ({ clearedBy, client }: EarlierClearing) =>
+  client === null ? clearedBy : t.byClient(clearedBy, client);
+
+/** The note of a repeated decision. */
+function earlierWords(clearing: EarlierClearing): string {
+  const { clearedAt, reason, note } = clearing;
+  const reasonAndNote = [t.hitReasons[reason], note].filter(Boolean).join(". ");
+  return t.earlierNote(bankMoment(clearedAt).slice(0, 10), clearerOf(clearing), reasonAndNote);
 }

@@ -7,29 +7,24 @@ import { CommandStatus } from "@/components/api/command-status";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Notice } from "@/components/ui/notice";
+import type { ScreeningResultView } from "@/server/contract/compliance/screenings";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
+import { verdictWords } from "../verdict-words";
 import type { DecideProps } from "./decide-form";
-import {
-  type Review,
-  ReviewContext,
-  type Reviewed,
-  type ReviewQuestion,
-  type Standing,
-  useReview,
-  useReviewKeys,
-  type Verdict,
-} from "./use-review";
+import type { ReviewedHit, Standing } from "./hit-drafts";
+import { type Review, ReviewContext, type Reviewed, useReview, type Verdict } from "./use-review";
+import { ReviewKeys } from "./use-review-keys";
 
-/** The question before a disposition, so that no single key decides. Loaded on first use. */
+/** The question before a block or its end, so that no single key decides. Loaded on first use. */
 const DecideDialog = lazyDialog<DecideProps>(() => import("./decide-form").then((module) => module.DecideForm));
 
 /** The evidence from the server, and the decision below it. */
 export function ReviewDesk({ reviewed, children }: { reviewed: Reviewed; children: ReactNode }) {
   const review = useReview(reviewed);
-  useReviewKeys(reviewed, review);
   return (
-    <ReviewContext value={review}>
+    <ReviewContext value={{ reviewed, review }}>
+      <ReviewKeys />
       <div className="grow pb-6">{children}</div>
       <DecisionBar reviewed={reviewed} review={review} />
     </ReviewContext>
@@ -38,9 +33,9 @@ export function ReviewDesk({ reviewed, children }: { reviewed: Reviewed; childre
 
 type BarProps = { reviewed: Reviewed; review: Review };
 
-/** Below the evidence: clear or confirm, the reasons against it, and the outcome. */
+/** Below the evidence: clear, confirm or save, the reasons against it, and the outcome. */
 function DecisionBar({ reviewed, review }: BarProps) {
-  const { command, left, question } = review;
+  const { command, left, question, choices } = review;
   const { hits, previous, next, standing } = reviewed;
   const said = saidOf(reviewed, review);
   return (
@@ -52,19 +47,21 @@ function DecisionBar({ reviewed, review }: BarProps) {
       {question === null && (
         <CommandStatus
           state={(command as FormCommand).state}
-          done={
-            command.state.kind === "done" && (
-              <Decided confirmed={command.state.reply.body.status === "CONFIRMED_HIT"} reviewed={reviewed} />
-            )
-          }
+          done={command.state.kind === "done" && <Decided result={command.state.reply.body} reviewed={reviewed} />}
         />
+      )}
+      {question === null && choices.basis.version !== standing.version && (
+        <Notice tone="warning" live="status" title={t.decidedMeanwhile}>
+          {t.yourChoicesAreKept}
+        </Notice>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Decide verdict="clear" {...{ reviewed, review }} />
         <Decide verdict="confirm" {...{ reviewed, review }} />
+        <Decide verdict="save" {...{ reviewed, review }} />
         {hits.length > 0 && standing.status !== "CLEARED" && (
           <span role="status" className="figures text-label text-muted">
-            {t.ticked(hits.length - left.length, hits.length)}
+            {t.decidedOf(hits.length - left.length, hits.length)}
           </span>
         )}
         {said !== null && <span className="text-muted">{said}</span>}
@@ -89,36 +86,48 @@ function DecisionBar({ reviewed, review }: BarProps) {
 /** The reason that the reader may not decide. Open steps are shown on the button instead. */
 function saidOf({ refusals }: Reviewed, { offered }: Review): string | null {
   const { clear, confirm } = refusals;
-  return (offered.confirm ? confirm : null) ?? (offered.clear ? clear : null);
+  return (offered.confirm === false ? null : confirm) ?? (offered.clear === false ? null : clear);
 }
+
+const BUTTONS = {
+  clear: { variant: "primary", shortcut: "C", words: t.clearAsk },
+  confirm: { variant: "danger", shortcut: "H", words: t.confirmAsk },
+  save: { variant: "secondary", shortcut: "S", words: t.saveDecisions },
+} as const;
 
 function Decide({ verdict, reviewed, review }: BarProps & { verdict: Verdict }) {
   const { command, offered, left, ask } = review;
-  if (!offered[verdict]) return null;
-  const unticked = verdict === "clear" && left.length > 0 ? t.tickEachHit(left.length) : null;
-  const clears = verdict === "clear";
+  const offer = offered[verdict];
+  if (offer === false) return null;
+  const missing = offer === "LEFT" ? t.decideEachHit(left.length) : offer === "NO_MATCH" ? t.chooseTheMatch : null;
+  const { variant, shortcut, words } = BUTTONS[verdict];
   return (
     <Button
-      variant={clears ? "primary" : "danger"}
-      shortcut={clears ? "C" : "H"}
+      variant={variant}
+      shortcut={shortcut}
       busy={command.busy}
-      disabledReason={reviewed.refusals[verdict] ?? unticked}
+      disabledReason={reviewed.refusals[verdict] ?? missing}
       onClick={() => ask(verdict)}
     >
-      {clears ? t.clearAsk : t.confirmAsk}
+      {words}
     </Button>
   );
 }
 
-function Question({ reviewed: { subjectName, hits, hasCustomer }, review }: BarProps) {
-  const { question, note, setNote, setQuestion, send, command } = review;
+function Question({ reviewed, review }: BarProps) {
+  const { subjectName, hits, hasCustomer } = reviewed;
+  const { question, note, setNote, setQuestion, send, command, choices } = review;
   const name = subjectName.trim() === "" ? t.emptyName : subjectName;
-  const { verdict, standing, outdated } = question ?? NO_QUESTION;
-  const { status, dispositionNote } = standing;
+  const { verdict, outdated } = question ?? { verdict: "clear" as const };
+  const { status } = choices.basis;
   const stands = status === "PENDING" ? null : wordOf(status === "CONFIRMED_HIT");
-  const clears = verdict === "clear";
+  const close = () => {
+    setQuestion(null);
+    if (choices.drafts.size === 0) choices.pin(null);
+  };
   const keepTheirs = () => {
     setNote("");
+    choices.drop();
     setQuestion(null);
     command.again();
   };
@@ -126,38 +135,49 @@ function Question({ reviewed: { subjectName, hits, hasCustomer }, review }: BarP
     <DecideDialog
       open={question !== null}
       verdict={verdict}
-      title={clears ? t.clearOf(name) : t.confirmOf(name)}
-      changes={stands && t.changesDecision(stands)}
-      consequence={consequenceOf(verdict, status, hasCustomer)}
+      title={TITLES[verdict](name)}
+      changes={stands && verdict !== "save" ? t.changesDecision(stands) : null}
+      consequence={verdict === "save" ? null : consequenceOf(verdict, status, hasCustomer)}
+      matches={verdict === "confirm" ? matchesOf(hits, review) : []}
       state={(command as FormCommand).state}
       reading={outdated === "unread"}
       both={
-        outdated === "read"
-          ? {
-              conflicts: [
-                { name: "decision", label: common.decision, theirs: stands ?? "", mine: wordOf(!clears) },
-                { name: "note", label: common.note, theirs: dispositionNote ?? "", mine: note },
-              ],
-              updates: [],
-              useTheirs: keepTheirs,
-            }
-          : null
+        outdated === "read" ? { conflicts: conflictsOf(reviewed, review), updates: [], useTheirs: keepTheirs } : null
       }
-      noteWanted={hits.length > 0 || !clears}
+      reasons={verdict === "confirm" ? t.confirmingReasons : hits.length === 0 ? t.clearingReasons : []}
+      noteWanted={verdict === "confirm"}
       note={note}
       onNote={setNote}
-      onClose={() => setQuestion(null)}
-      onDecide={() => question !== null && void send(question, note)}
+      onClose={close}
+      onDecide={() => question !== null && void send(question.verdict)}
     />
   );
 }
 
-const NO_QUESTION: ReviewQuestion = {
-  verdict: "clear",
-  standing: { status: "PENDING", version: 0, dispositionNote: null },
-};
+const TITLES = { clear: t.clearOf, confirm: t.confirmOf, save: t.saveOf };
 
 const wordOf = (confirmed: boolean) => (confirmed ? t.confirmedWord : t.clearedWord);
+
+/** The names of the hits that are confirmed. */
+function matchesOf(hits: readonly ReviewedHit[], { choices: { drafts } }: Review): string[] {
+  return hits.filter(({ id, verdict }) => (drafts.get(id)?.verdict ?? verdict) === "MATCH").map(({ name }) => name);
+}
+
+/** The decisions of another officer beside the reader's. */
+function conflictsOf({ standing: { status, dispositionNote }, hits }: Reviewed, review: Review) {
+  const { question, note, choices } = review;
+  const theirs = status === "PENDING" ? "" : wordOf(status === "CONFIRMED_HIT");
+  const mine = question?.verdict === "save" ? "" : wordOf(question?.verdict === "confirm");
+  return [
+    { name: "decision", label: common.decision, theirs, mine },
+    ...hits.flatMap((hit) => {
+      const draft = choices.drafts.get(hit.id);
+      if (!draft || hit.verdict === "UNDECIDED") return [];
+      return [{ name: hit.id, label: hit.name, theirs: verdictWords(hit), mine: verdictWords(draft) }];
+    }),
+    { name: "note", label: common.note, theirs: dispositionNote ?? "", mine: note },
+  ].filter((one) => one.theirs !== "" || one.mine !== "");
+}
 
 function consequenceOf(verdict: Verdict, status: Standing["status"], hasCustomer: boolean): string | null {
   if (!hasCustomer) return t.blocksNobody;
@@ -165,20 +185,19 @@ function consequenceOf(verdict: Verdict, status: Standing["status"], hasCustomer
   return status === "CONFIRMED_HIT" ? t.unblocksTheCustomer : null;
 }
 
-function Decided({
-  confirmed,
-  reviewed: { next, previous, queue, hasCustomer },
-}: {
-  confirmed: boolean;
-  reviewed: Reviewed;
-}) {
+type DecidedProps = { result: ScreeningResultView; reviewed: Reviewed };
+
+function Decided({ result: { status, hits }, reviewed: { next, previous, queue, hasCustomer } }: DecidedProps) {
   const router = useRouter();
   const onward = next ?? previous;
+  const confirmed = status === "CONFIRMED_HIT";
+  const awaitsSecond = hits.some(({ decision }) => decision.awaitsSecond);
+  const saved = awaitsSecond ? t.awaitsSecondDone : t.decisionsSaved;
   return (
     <Notice
-      tone={confirmed ? "danger" : "success"}
+      tone={confirmed ? "danger" : status === "CLEARED" ? "success" : "info"}
       live="status"
-      title={confirmed ? t.confirmedDone : t.clearedWord}
+      title={awaitsSecond || status === "PENDING" ? saved : confirmed ? t.confirmedDone : t.clearedWord}
       actions={
         // Takes the focus of the removed button, so that Enter goes on.
         <Button size="small" autoFocus onClick={() => router.push(onward ?? queue)}>

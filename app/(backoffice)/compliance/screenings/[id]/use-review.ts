@@ -3,20 +3,23 @@
 import { useRouter } from "next/navigation";
 import { createContext, useContext, useState } from "react";
 import { useCommand } from "@/components/api/use-command";
-import { useShortcut } from "@/components/shell/use-shortcut";
-import type { disposeScreening, ScreeningResultView } from "@/server/contract/compliance/screenings";
-import * as common from "@/words/common";
-import * as t from "@/words/compliance/screenings";
+import type { decideHits, disposeScreening } from "@/server/contract/compliance/screenings";
+import {
+  isMatched,
+  leftOf,
+  outcomeOf,
+  type ReviewedHit,
+  type Standing,
+  sentOf,
+  useDrafts,
+  withoutNote,
+} from "./hit-drafts";
 
-export type Verdict = "clear" | "confirm";
+/** `save` keeps choices that leave the disposition as it is. */
+export type Verdict = "clear" | "confirm" | "save";
 
-/** The current disposition and the version of its result. */
-export type Standing = Pick<ScreeningResultView, "status" | "version" | "dispositionNote">;
-
-/** A question refers to the disposition at the time it was opened, so that no other decision is overwritten unseen. */
 export type ReviewQuestion = {
   verdict: Verdict;
-  standing: Standing;
   /** After a refusal because of another decision: that decision is being read, or is on view. */
   outdated?: "unread" | "read";
 };
@@ -26,12 +29,9 @@ export type Reviewed = {
   id: string;
   subjectName: string;
   standing: Standing;
-  /** Ids of the listed entries among the hits. */
-  hits: readonly string[];
+  hits: readonly ReviewedHit[];
   /** Whether the result concerns a customer, whom a disposition blocks or unblocks. */
   hasCustomer: boolean;
-  /** The reader's name, recorded with the disposition. */
-  by: string;
   /** The reasons that the reader may not decide. Null if they may. */
   refusals: Readonly<Record<Verdict, string | null>>;
   /** Addresses of the adjacent results in the queue. Null at its ends. */
@@ -40,87 +40,100 @@ export type Reviewed = {
   queue: string;
 };
 
-/** The state of a review: ticked hits, note, open question and command. */
-export function useReview(reviewed: Reviewed) {
-  const { id, hits, standing, by, refusals } = reviewed;
-  const { status } = standing;
-  const router = useRouter();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [note, setNote] = useState("");
-  const [question, setQuestion] = useState<ReviewQuestion | null>(null);
-  if (question?.outdated === "unread" && question.standing.version !== standing.version) {
-    setQuestion({ ...question, standing, outdated: "read" });
-  }
-  const command = useCommand<typeof disposeScreening>("POST /screenings/{id}/disposition", {
+/** Decisions on hits, or the disposition of a result without any. */
+function useDecisions(id: string, onDone: () => void) {
+  const options = {
     form: `screening:${id}`,
     changes: ["GET /screenings", "GET /screenings/{id}"],
-    onDone: () => setNote(""),
-  });
-  const left = hits.filter((hit) => !ticked.has(hit));
-  const offered: Readonly<Record<Verdict, boolean>> = {
-    clear: status !== "CLEARED",
-    confirm: status !== "CONFIRMED_HIT",
+    onDone,
   };
-  const send = async (question: ReviewQuestion, written: string) => {
+  const hits = useCommand<typeof decideHits>("POST /screenings/{id}/hit-decisions", options);
+  const result = useCommand<typeof disposeScreening>("POST /screenings/{id}/disposition", options);
+  return { hits, result };
+}
+
+/** The state of a review: choices, note, open question and command. */
+export function useReview(reviewed: Reviewed) {
+  const { id, hits, standing, refusals } = reviewed;
+  const router = useRouter();
+  const choices = useDrafts(standing);
+  const { drafts, basis } = choices;
+  const [note, setNote] = useState("");
+  const [question, setQuestion] = useState<ReviewQuestion | null>(null);
+  if (question?.outdated === "unread" && basis.version !== standing.version) {
+    choices.pin(standing);
+    setQuestion({ ...question, outdated: "read" });
+  }
+  const commands = useDecisions(id, () => {
+    setNote("");
+    choices.drop();
+  });
+  const command = hits.length > 0 ? commands.hits : commands.result;
+  const offered = offersOf(reviewed, drafts, basis);
+  const send = async (verdict: Verdict, chosen = drafts) => {
     setQuestion(null);
-    const words = written.trim();
-    const query = {
-      confirmed: question.verdict === "confirm" ? "true" : "false",
-      by,
-      ...(words !== "" && { note: words }),
-    } as const;
-    const end = await command.send({ ifMatch: question.standing.version, params: { id }, query });
+    const written = note.trim() === "" ? {} : { note: note.trim() };
+    const request = { ifMatch: basis.version, params: { id } };
+    const end =
+      hits.length > 0
+        ? await commands.hits.send({ ...request, body: { decisions: sentOf(chosen), ...written } })
+        : await commands.result.send({
+            ...request,
+            query: {},
+            body: { confirmed: verdict === "confirm", ...written },
+          });
     if (end.kind !== "refused") return;
     const changed = end.error.code === "CHANGED_MEANWHILE";
-    setQuestion({ ...question, ...(changed && { outdated: "unread" }) });
+    choices.pin(basis);
+    setQuestion({ verdict, ...(changed && { outdated: "unread" }) });
     if (changed) router.refresh();
   };
-  const open = (verdict: Verdict) => {
-    command.again();
-    setQuestion({ verdict, standing });
-  };
   const ask = (verdict: Verdict) => {
-    if (command.busy || !offered[verdict] || refusals[verdict] !== null) return;
-    if (verdict === "clear" && left[0] !== undefined) return focusTick(left[0]);
-    open(verdict);
+    if (command.busy || offered[verdict] !== true || refusals[verdict] !== null) return;
+    const wanting = withoutNote(drafts);
+    if (wanting !== null) return focusOn(noteId(wanting));
+    command.again();
+    const chosen = verdict === "confirm" ? matchOf(hits, choices) : drafts;
+    // Choices show every decision. A block or its end needs a question, so that no single key decides.
+    if (hits.length > 0 && verdict !== "confirm" && basis.status === "PENDING") return void send(verdict, chosen);
+    choices.pin(basis);
+    setQuestion({ verdict });
   };
-  const tick = (hit: string) => {
-    const next = new Set(ticked);
-    if (!next.delete(hit)) next.add(hit);
-    setTicked(next);
-  };
-  /** Repeats the earlier clearing. With the last hit it clears the result, unless a disposition exists. */
-  const repeat = (hit: string, words: string) => {
-    const written = note.includes(words) ? note : [note.trim(), words].filter(Boolean).join("\n");
-    setTicked(new Set([...ticked, hit]));
-    setNote(written);
-    const last = left.every((one) => one === hit);
-    if (!last || !offered.clear || refusals.clear !== null || command.busy) return;
-    if (status === "PENDING") void send({ verdict: "clear", standing }, written);
-    else open("clear");
-  };
-  return {
-    command,
-    ticked,
-    left,
-    offered,
-    note,
-    setNote,
-    question,
-    setQuestion,
-    ask,
-    send,
-    tick,
-    repeat,
-  };
+  return { command, choices, left: leftOf(hits, drafts), offered, note, setNote, question, setQuestion, ask, send };
 }
 
 export type Review = ReturnType<typeof useReview>;
 
+type Choices = ReturnType<typeof useDrafts>;
+
+/** Confirming a result with one hit chooses it as the match. */
+function matchOf(hits: readonly ReviewedHit[], { drafts, choose }: Choices) {
+  const [only, more] = hits;
+  if (only === undefined || more !== undefined || isMatched(hits, drafts)) return drafts;
+  return choose(only.id, { verdict: "MATCH", reason: null, note: drafts.get(only.id)?.note ?? "" });
+}
+
+/** True if the action is open, false if it is absent, or what is left before it. */
+type Offer = boolean | "LEFT" | "NO_MATCH";
+
+function offersOf(
+  { hits, standing }: Reviewed,
+  drafts: Choices["drafts"],
+  { status }: Standing,
+): Record<Verdict, Offer> {
+  const [clear, confirm] = [standing.status !== "CLEARED", standing.status !== "CONFIRMED_HIT"];
+  if (hits.length === 0) return { clear, confirm, save: false };
+  const outcome = outcomeOf(hits, drafts, status);
+  const single = hits.length === 1;
+  return {
+    clear: clear && (outcome === "CLEARED" || "LEFT"),
+    confirm: confirm && (single || outcome === "CONFIRMED_HIT" || "NO_MATCH"),
+    save: drafts.size > 0 && outcome === null,
+  };
+}
+
 /** The state of the desk for the hits, which the server draws. */
-export const ReviewContext = createContext<Pick<Review, "ticked" | "left" | "tick" | "repeat" | "offered"> | null>(
-  null,
-);
+export const ReviewContext = createContext<{ reviewed: Reviewed; review: Review } | null>(null);
 
 export function useDesk() {
   const desk = useContext(ReviewContext);
@@ -128,29 +141,9 @@ export function useDesk() {
   return desk;
 }
 
-/** C, H, J and K, and X for the hits in turn. */
-export function useReviewKeys({ previous, next }: Reviewed, review: Review): void {
-  const router = useRouter();
-  const group = t.screening;
-  const { left, offered, ask, tick } = review;
-  const tickNext = () => {
-    const [hit, following] = left;
-    if (hit === undefined) return;
-    tick(hit);
-    focusTick(following ?? hit);
-  };
-  useShortcut("c", common.clear, () => ask("clear"), { group, enabled: offered.clear });
-  useShortcut("h", t.confirmHit, () => ask("confirm"), { group, enabled: offered.confirm });
-  useShortcut("x", t.tickAHit, tickNext, { group, enabled: offered.clear && left.length > 0 });
-  useShortcut("j", t.moveToNext, () => next !== null && router.push(next), { group, enabled: next !== null });
-  useShortcut("k", t.moveToPrevious, () => previous !== null && router.push(previous), {
-    group,
-    enabled: previous !== null,
-  });
-}
+export const choiceId = (hit: string) => `hit-${hit}`;
+export const noteId = (hit: string) => `hit-note-${hit}`;
 
-export const tickId = (hit: string) => `hit-${hit}`;
-
-function focusTick(hit: string): void {
-  document.getElementById(tickId(hit))?.focus();
+export function focusOn(id: string): void {
+  document.getElementById(id)?.focus();
 }

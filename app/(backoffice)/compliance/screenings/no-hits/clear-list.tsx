@@ -19,14 +19,13 @@ const LONGEST_NOTE = 4_000;
 type ListProps = {
   rows: readonly QueueItem[];
   /** The reader's name, recorded with the disposition. */
-  by: string;
   timeZone: string;
   disabledReason: string | null;
   whenEmpty: ReactNode;
 };
 
 /** Results without hits. One command with one note clears all selected ones or none. */
-export function ClearList({ rows, by, timeZone, disabledReason, whenEmpty }: ListProps) {
+export function ClearList({ rows, timeZone, disabledReason, whenEmpty }: ListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ id }) => id)));
   const [note, setNote] = useState(t.standardNote);
   /** The number of selected results when the question was opened. Null: no question. */
@@ -60,7 +59,7 @@ export function ClearList({ rows, by, timeZone, disabledReason, whenEmpty }: Lis
         open={question !== null}
         onClose={() => setQuestion(null)}
         endpoint="POST /screenings/clear"
-        request={{ body: { ids, by, ...(written !== "" && { note: written }) } }}
+        request={{ body: { ids, ...(written !== "" && { note: written }) } }}
         form="screenings:clear"
         changes={["GET /screenings"]}
         // A result that another officer has decided refuses the whole request. The renewed question leaves it out.

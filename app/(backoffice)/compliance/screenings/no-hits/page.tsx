@@ -37,7 +37,7 @@ export default staffPage(t.noHits, "aml:read", async (staff) => {
   return address.get("tab") === UNREADABLE ? unreadable(address, staff) : toClear(address, staff);
 });
 
-async function toClear(address: ListAddress, { principal, read, reports, lacks }: Visit) {
+async function toClear(address: ListAddress, { read, reports, lacks }: Visit) {
   const [page, others] = await Promise.all([
     listPage(listReviewQueue(queueFilterOf(address.get, "NOTHING")), address.get("cursor"), ROWS),
     listPage(listReviewQueue({ kind: "NOT_SCREENABLE" }), "", 1),
@@ -58,7 +58,6 @@ async function toClear(address: ListAddress, { principal, read, reports, lacks }
       <ClearList
         key={address.with({ cursor: address.get("cursor") })}
         rows={plainJson(await named(page.items, read))}
-        by={principal.displayName}
         timeZone={config().bankTimeZone}
         disabledReason={lacks("aml:operate")}
         whenEmpty={
