@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -101,6 +102,18 @@ export const watchlistNames = pgTable(
   ],
 );
 
+/** Results with hits that await a decision. */
+const inQueue = sql`status = 'PENDING' and hit_count > 0`;
+
+/** Sort values of the queue as in its indexes. Long names are cut, results without customer or officer come last. */
+export const subjectOrder = sql`left(lower(subject_name), 100)`;
+export const matchOrder = sql`left(lower(hits -> 0 ->> 'fullName'), 100)`;
+export const customerOrder = sql`coalesce(party_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`;
+export const assigneeOrder = sql`coalesce(assignee_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`;
+export const lowerDecider = sql`lower(dispositioned_by)`;
+/** The words of the name, for a search by their beginnings. */
+export const nameVector = sql`word_vector(subject_name)`;
+
 /** Screening results (interface 2.3). Hits are a snapshot. `incomplete` has the reasons for a partial comparison. */
 export const screenings = pgTable(
   "screenings",
@@ -137,11 +150,40 @@ export const screenings = pgTable(
     dispositionedBy: text("dispositioned_by"),
     dispositionNote: text("disposition_note"),
     decisions: integer("decisions").notNull().default(0),
+    /** The officer who works on it, a staff user. Stays after the decision. */
+    assigneeId: uuid("assignee_id"),
+    assignedAt: instant("assigned_at"),
+    /** Out of the queue until this business date. */
+    waitingUntil: date("waiting_until"),
+    waitingReason: text("waiting_reason"),
+    escalated: boolean("escalated").notNull().default(false),
+    escalatedAt: instant("escalated_at"),
+    escalatedBy: text("escalated_by"),
+    escalationNote: text("escalation_note"),
+    /** Of the work state, apart from decisions. */
+    workVersion: integer("work_version").notNull().default(0),
+    workChangedAt: instant("work_changed_at"),
+    workChangedBy: text("work_changed_by"),
   },
   (t) => [
     index("screenings_subject").on(t.subjectRef, t.id),
     index("screenings_party").on(t.partyId, t.id).where(sql`party_id is not null`),
-    index("screenings_queue").on(t.severity, t.topScore, t.id).where(sql`status = 'PENDING' and hit_count > 0`),
+    // The queue in its own order, and by each of its columns (decision 0065). A decision removes a row from all of them.
+    index("screenings_queue").on(t.escalated, t.severity, t.topScore, t.id.desc()).where(inQueue),
+    index("screenings_queue_subject").on(subjectOrder, t.id).where(inQueue),
+    index("screenings_queue_customer").on(customerOrder, t.id).where(inQueue),
+    index("screenings_queue_match").on(matchOrder, t.id).where(inQueue),
+    index("screenings_queue_hits").on(t.hitCount, t.id).where(inQueue),
+    index("screenings_queue_list").on(t.severity, t.id).where(inQueue),
+    index("screenings_queue_score").on(t.topScore, t.id).where(inQueue),
+    index("screenings_queue_origin").on(t.origin, t.id).where(inQueue),
+    index("screenings_queue_assignee").on(assigneeOrder, t.id).where(inQueue),
+    index("screenings_queue_age").on(t.id).where(inQueue),
+    index("screenings_waiting").on(t.waitingUntil, t.id).where(sql`status = 'PENDING' and waiting_until is not null`),
+    // Figures of the overview, from the index alone.
+    index("screenings_alerts").on(t.screenedAt, t.origin, t.status, t.severity).where(sql`hit_count > 0`),
+    index("screenings_decided_by").on(lowerDecider, t.id).where(sql`dispositioned_by is not null`),
+    index("screenings_words").using("gin", nameVector).with(shortPendingList),
     index("screenings_without_hits").on(t.screenable, t.id).where(sql`status = 'PENDING' and hit_count = 0`),
     index("screenings_rescreen").on(t.rescreenId).where(sql`rescreen_id is not null`),
     index("screenings_requested_by").on(t.screenedBy, t.id).where(sql`origin = 'REQUEST'`),
@@ -170,7 +212,10 @@ export const screeningDispositions = pgTable(
     principalPerson: uuid("principal_person"),
     decidedAt: instant("decided_at").notNull().default(sql`clock_timestamp()`),
   },
-  (t) => [primaryKey({ name: "screening_dispositions_pkey", columns: [t.screeningId, t.number] })],
+  (t) => [
+    primaryKey({ name: "screening_dispositions_pkey", columns: [t.screeningId, t.number] }),
+    index("screening_dispositions_decided").on(t.decidedAt, t.screeningId, t.number),
+  ],
 );
 
 /** The hits that a decision decided, append-only. The last row of a hit applies. */

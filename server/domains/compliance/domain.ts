@@ -1,6 +1,7 @@
 import * as screens from "@/words/compliance/watchlist";
 import * as t from "@/words/service/compliance";
 import { listHitDecisions } from "../../contract/compliance/hit-decisions";
+import * as work from "../../contract/compliance/screening-work";
 import * as screenings from "../../contract/compliance/screenings";
 import * as watchlist from "../../contract/compliance/watchlist";
 import * as imports from "../../contract/compliance/watchlist-imports";
@@ -19,6 +20,7 @@ import {
   screeningDecided,
   screeningMade,
   screeningsCleared,
+  screeningWorkChanged,
   watchlistChanged,
 } from "./events";
 import { cancelWatchlistImport } from "./imports/cancel-import";
@@ -32,6 +34,9 @@ import { rescreenParties } from "./rescreen/rescreen-parties";
 import { complianceRoutes } from "./routes";
 import { screenSubject } from "./screen-subject";
 import { complianceNavigation, complianceQueues, complianceVerbs } from "./screens";
+import { assignScreening } from "./work/assign-screening";
+import { escalateScreening } from "./work/escalate-screening";
+import { postponeScreening } from "./work/postpone-screening";
 
 const importNews: readonly LiveNews[] = [
   { events: [importChanged], reads: [contract.listWatchlistImports] },
@@ -53,6 +58,9 @@ export const complianceDomain: Domain = {
     disposeScreening,
     decideHits,
     clearScreenings,
+    assignScreening,
+    postponeScreening,
+    escalateScreening,
     addWatchlistEntry,
     deactivateWatchlistEntry,
     importWatchlist,
@@ -65,6 +73,9 @@ export const complianceDomain: Domain = {
       deactivateWatchlistEntry: { history: screens.entryDeactivated, tone: "danger" },
       decideHits: { words: t.hitsDecided },
       disposeScreening: { words: t.screeningDecided },
+      assignScreening: { words: t.screeningAssigned },
+      postponeScreening: { words: t.screeningPostponed },
+      escalateScreening: { words: t.screeningEscalated },
       rescreenParties: { words: t.customersRescreened },
     },
     subjects: {
@@ -97,9 +108,10 @@ export const complianceDomain: Domain = {
       reads: [screenings.getScreening, screenings.listDispositions, listHitDecisions],
       ofSubject: true,
     },
+    { events: [screeningWorkChanged, screeningDecided], reads: [work.getScreeningWork], ofSubject: true },
     // A disposition or a changed entry changes what other results show.
     {
-      events: [screeningMade, screeningDecided, screeningsCleared, watchlistChanged],
+      events: [screeningMade, screeningDecided, screeningsCleared, screeningWorkChanged, watchlistChanged],
       reads: [screenings.listScreenings, screenings.listEarlierClearings],
     },
     { events: [screeningsCleared], reads: [screenings.getScreening, screenings.listDispositions] },

@@ -4,6 +4,8 @@ import { defineEvent } from "../../kernel/event-type";
 export const screeningMade = defineEvent("screening.made");
 /** Subject: the screening result. */
 export const screeningDecided = defineEvent("screening.decided");
+/** Assigned, postponed or escalated. Subject: the screening result. */
+export const screeningWorkChanged = defineEvent("screening.work-changed");
 /** Subject: the clearing of several results. */
 export const screeningsCleared = defineEvent("screenings.cleared");
 /** An entry was added or deactivated. Subject: the entry. */

@@ -1,4 +1,5 @@
 import { listHitDecisions } from "../../contract/compliance/hit-decisions";
+import * as work from "../../contract/compliance/screening-work";
 import * as contract from "../../contract/compliance/screenings";
 import * as watchlist from "../../contract/compliance/watchlist";
 import * as imports from "../../contract/compliance/watchlist-imports";
@@ -20,6 +21,7 @@ import {
 import { listRescreens } from "./rescreen/queries";
 import { tryScreening } from "./screen-subject";
 import { getWatchlistEntry, listWatchlistEntries, watchlistSummary } from "./watchlist-queries";
+import { getScreeningWork } from "./work/queries";
 
 export const complianceRoutes: readonly Route[] = [
   // The audit trail records the access before the response is sent.
@@ -52,6 +54,12 @@ export const complianceRoutes: readonly Route[] = [
     const clearings = await earlierClearings(request.read, id);
     await noteView(request, { type: "screening", id });
     return arrayReply(request, clearings, ({ watchlistEntryId }) => watchlistEntryId);
+  }),
+  route(work.getScreeningWork, async (request) => {
+    const { id } = request.params;
+    const found = await getScreeningWork(request.read, id);
+    await noteView(request, { type: "screening", id });
+    return request.reply(200, found);
   }),
   route(contract.tryScreening, async ({ principal, reports, body, reply }) =>
     reply(200, await tryScreening(reports, body, principal)),

@@ -167,3 +167,12 @@ export const partiesInWords = (read: ReadDb, ids: readonly string[]) =>
 
 export const customerNumbers = (read: ReadDb, ids: readonly string[]) =>
   textsById(read, parties.id, parties.customerNo, ids);
+
+export type CustomerMarks = { customerNo: string; name: string; country: string | null };
+
+/** What tells customers of the same name apart, by id. */
+export async function customerMarks(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, CustomerMarks>> {
+  const { id, customerNo, displayName: name, country } = parties;
+  const rows = await read.select({ id, customerNo, name, country }).from(parties).where(anyOf(id, ids));
+  return new Map(rows.map(({ id, ...marks }) => [id, marks]));
+}

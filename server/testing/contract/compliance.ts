@@ -1,5 +1,6 @@
 import { newId } from "@/server/kernel/ids";
 import { FormText } from "../form-text";
+import { makeStaff } from "../identity";
 import { after, type CaseBank, type ContractCases } from "./case";
 
 const NAME = "Casimir Contractsson";
@@ -65,6 +66,16 @@ export const complianceCases: ContractCases = {
     return { params };
   },
   listEarlierClearings: clearedBefore,
+  getScreeningWork: result,
+  assignScreening: [
+    async (bank) => {
+      const { id: assigneeId } = await makeStaff({ roles: ["COMPLIANCE_OFFICER"] });
+      return { ...(await result(bank)), body: { assigneeId } };
+    },
+    async (bank) => ({ ...(await result(bank)), body: { assigneeId: null } }),
+  ],
+  postponeScreening: async (bank) => ({ ...(await result(bank)), body: { until: null } }),
+  escalateScreening: async (bank) => ({ ...(await result(bank)), body: { note: "Politically sensitive." } }),
   tryScreening: async (bank) => {
     await entry(bank);
     return { body: { name: NAME, threshold: 60 } };
