@@ -102,7 +102,7 @@ function personCaps(input: CapInput): CapReason[] {
   if (shared === 1 && guessed) reasons.push(initials.length === 1 ? "ONE_INITIAL" : "INITIALS_ONLY");
   if (extras.some(({ how, query }) => how === "CONTRADICTS" && query?.role !== "LEGAL_FORM"))
     reasons.push("ANOTHER_NAME_PART");
-  if (firstNameDiffers(input, shared)) reasons.push("ANOTHER_FIRST_NAME");
+  if (firstNameDiffers(input, shared) || isFatherOf(input)) reasons.push("ANOTHER_FIRST_NAME");
   if (halfIsMissing(input)) reasons.push("HALF_A_GIVEN_NAME");
   return reasons;
 }
@@ -117,7 +117,11 @@ function firstNameDiffers({ query, listed, pairs, extras }: CapInput, shared: nu
   const familyPairs = pairs.filter((pair) => [...pair.query, ...pair.listed].some((token) => token.family));
   const ofFamily = new Set(familyPairs.flatMap((pair) => [...pair.query, ...pair.listed]));
   const isGiven = (token: Token) => token.role === "STRONG" && !token.family && !ofFamily.has(token) && !token.optional;
-  const [first, other] = [query.tokens.find(isGiven), listed.tokens.find(isGiven)];
+  const firstOf = ({ tokens }: Reading) => {
+    const given = tokens.filter(isGiven);
+    return given.find(({ group }) => given.length === 1 || !oftenOmitted.has(group ?? "")) ?? given[0];
+  };
+  const [first, other] = [firstOf(query), firstOf(listed)];
   if (!first || !other) return false;
   const pairOf = (token: Token) => pairs.find((pair) => pair.query.includes(token) || pair.listed.includes(token));
   const [one, two] = [pairOf(first), pairOf(other)];
@@ -130,10 +134,30 @@ function firstNameDiffers({ query, listed, pairs, extras }: CapInput, shared: nu
   return one !== undefined || two !== undefined ? shared < 3 || (one !== undefined && two !== undefined) : false;
 }
 
+/** First names that most bearers do not use: "Mohammad Rafique" is "Rafique", "María Guadalupe" "Guadalupe". */
+const oftenOmitted = new Set(["muhammad", "maria"]);
+
 /** True for a name within many other words: any of them may precede it. */
-const isSurrounded = (extras: readonly Extra[]) =>
-  extras.filter(({ how, query }) => how === "NOT_IN_ENTRY" && query?.role === "STRONG").length > 2 &&
-  !extras.some(({ how, listed }) => how !== "NOT_IN_ENTRY" && listed?.role === "STRONG");
+function isSurrounded(extras: readonly Extra[]): boolean {
+  const strong = extras.filter(({ query, listed }) => query?.role === "STRONG" || listed?.role === "STRONG");
+  return strong.length > 2 && strong.every(({ how }) => how === strong[0]?.how && how !== "CONTRADICTS");
+}
+
+/** True for "Ahmed bin Salem" and "Salem bin Ahmed": one is the other's father. */
+function isFatherOf({ query, listed, pairs }: CapInput): boolean {
+  const [one, other] = [sonAndFather(query), sonAndFather(listed)];
+  if (!one || !other) return false;
+  const areOne = (asked: Token, met: Token) =>
+    pairs.some((pair) => pair.query.includes(asked) && pair.listed.includes(met));
+  return areOne(one.son, other.father) && areOne(one.father, other.son);
+}
+
+function sonAndFather({ tokens }: Reading): { son: Token; father: Token } | null {
+  const at = tokens.findIndex(({ role, latin }) => role === "PARTICLE" && ofFather.has(latin));
+  const son = tokens.slice(0, Math.max(at, 0)).findLast(({ role }) => role === "STRONG");
+  const father = tokens.slice(at + 1).find(({ role }) => role === "STRONG");
+  return at > 0 && son && father ? { son, father } : null;
+}
 
 /** True for "Gevorgi" beside "Gevorg": one of them is the father's name. */
 const isOrdered = (pair: Pair | undefined) => pair !== undefined && isFuzzy(pair.likeness);

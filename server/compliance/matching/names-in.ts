@@ -38,6 +38,7 @@ const longestFirst = [...marks].sort((one, other) => other.text.length - one.tex
 const kindOfMark = new Map(marks.map(({ kind, text }): [string, Kind] => [text.replace(/[^\p{L}]/gu, ""), kind]));
 const apart = longestFirst.map(({ text }) => patternOf(text)).join("|");
 const together = longestFirst.flatMap(({ text }) => (withoutBlanks.test(text) ? [text] : [])).join("|");
+const kindOf = (mark: string) => kindOfMark.get(mark.toLowerCase().replace(/[^\p{L}]/gu, ""));
 const anyMark = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${apart})(?![\\p{L}\\p{M}\\p{N}])|${together}`, "giu");
 
 /** The text before the first mark, and each further name with its mark. */
@@ -47,13 +48,16 @@ const trimmed = (text: string) => text.replace(/^[\s,;:.–—-]+|[\s,;:–—(-
 const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 function splitAtMarks(text: string): Split {
-  const found = [...text.matchAll(anyMark)];
+  // "NATO" is a birth mark in Italian, but not at the beginning.
+  const found = [...text.matchAll(anyMark)].filter(
+    (match) => kindOf(match[0]) !== "BIRTH" || hasLetters(text.slice(0, match.index)),
+  );
   const starts = found.map(({ index }) => index);
   const ends = found.map((match) => match.index + match[0].length);
   return {
     first: trimmed(text.slice(0, starts[0] ?? text.length)),
     others: found.flatMap((match, at) => {
-      const kind = kindOfMark.get(match[0].toLowerCase().replace(/[^\p{L}]/gu, ""));
+      const kind = kindOf(match[0]);
       const rest = trimmed(text.slice(ends[at], starts[at + 1] ?? text.length));
       return kind && hasLetters(rest) ? [{ kind, text: rest }] : [];
     }),
@@ -160,14 +164,25 @@ function withSharedFamily(part: string, parts: readonly string[], counts: readon
   return [given === undefined ? `${namesOf(first)[0] ?? ""} ${part}` : `${family}, ${part}`];
 }
 
-const separators = /[/;|([{]/u;
+const separators = /[/;|([{@]/u;
 const hasSeveral = (text: string) =>
   separators.test(text) ||
   withoutBlanks.test(text) ||
   wordsIn(text).some((word) => firstWords.has(word) || conjunctions.has(word));
 
+/** Signs and phrases with the meaning of a mark or conjunction. */
+const inOtherWords = (text: string): string =>
+  text
+    .replace(/\s@\s|\s\(a\)\s/gu, " alias ")
+    .replace(/\b(and|und|y|et|e)\s?\/\s?(or|oder|o|ou)\b/giu, "or")
+    .replace(
+      /\s(?:jointly with|together with|as well as|zusammen mit|conjointement avec|junto con|insieme a)\s/giu,
+      " and ",
+    );
+
 /** The names in a cleaned text, the full one first. */
-export function namesIn(text: string): Named[] {
+export function namesIn(written: string): Named[] {
+  const text = inOtherWords(written);
   if (!hasLetters(text)) return [];
   if (!hasSeveral(text)) return [named(text)];
   const { rest, others } = inBrackets(text);

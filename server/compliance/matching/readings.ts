@@ -74,7 +74,8 @@ function acronyms(words: readonly RawWord[]): RawWord[] {
   const result: RawWord[] = [];
   for (const word of words) {
     const last = result.at(-1);
-    if (last && isSingle(last) && isSingle(word) && last.part === word.part) {
+    const two = last && last.latin.length > 1 && word.latin.length > 1;
+    if (last && !two && isSingle(last) && isSingle(word) && last.part === word.part) {
       result.splice(-1, 1, { ...last, text: last.text + word.text, latin: last.latin + word.latin, dotted: true });
     } else result.push(word);
   }
@@ -132,7 +133,10 @@ function readingsOfOne({ text, beside }: Named): Readings {
   const readings = tried.flatMap((way) =>
     doubtful ? [toReading(way, true, beside), toReading(way, false, beside)] : [toReading(way, true, beside)],
   );
-  if (!readings.some(({ tokens }) => tokens.some(isSignificant)) && words.length > 1) {
+  const unread = !readings.some(({ tokens }) => tokens.some(isSignificant));
+  // "Al Bo" may be a given and a family name.
+  const short = words.length === 2 && words.every(({ latin, part }) => part === 0 && latin.length < 4);
+  if (words.length > 1 && (unread || short)) {
     const names = withTokens({ placed: placeNames(words), kind: "UNKNOWN", beside });
     if (names.tokens.some((token) => isSignificant(token) && !isGenericWord(token))) readings.push(names);
   }

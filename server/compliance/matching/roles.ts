@@ -82,6 +82,9 @@ const and = new Set("and und et or oder og och y e i o".split(" "));
 /** Particles of a name of the father. A title before one is a name: "Sultan bin Fahd". */
 const childOf = new Set("bin ibn ben bint binte binti ould wuld".split(" "));
 
+/** "His Excellency", "Rt Hon". */
+const beforeTitles = new Set("his her your the rt most very right".split(" "));
+
 /**
  * True if a particle is a name here: the only word of its part, the last word of a name without a comma, or a family
  * name at the beginning.
@@ -117,6 +120,7 @@ function roleInPerson(word: RawWord, at: number, words: readonly RawWord[]): Pla
     const between = at > 0 && at < words.length - 1 && word.text === word.text.toLowerCase() && particles.has(latin);
     return { word, role: between ? "PARTICLE" : "INITIAL", group: null };
   }
+  if (beforeTitles.has(latin) && titles.has(words[at + 1]?.latin ?? "")) return { word, role: "TITLE", group: null };
   if (kunyas.has(latin)) return { word, role: at < words.length - 1 ? "KUNYA" : "STRONG", group: "abu" };
   const alone = words.filter((other) => other.part === word.part).length === 1 && words.length > 1;
   if (alsoNames.has(latin) && childOf.has(words[at + 1]?.latin ?? "")) return { word, role: "STRONG", group: null };
@@ -124,6 +128,9 @@ function roleInPerson(word: RawWord, at: number, words: readonly RawWord[]): Pla
   if (particles.has(latin) && !isName(word, at, words)) return { word, role: "PARTICLE", group: null };
   return { word, role: "STRONG", group: null };
 }
+
+/** "Abu Bakr" is a given name. */
+const ofKunya = new Set("bakr bakar baker bekr bekir bacar bkr talib taleb".split(" "));
 
 /**
  * "Abu Hamza" and "Nur al-Din" before or after a full name only add to it. Alone with a family name they are the name.
@@ -134,7 +141,7 @@ function besideTheName(placed: readonly Placed[]): Placed[] {
     const [next, after] = [placed[at + 1], placed[at + 2]];
     if (role !== "KUNYA" || !next) return;
     const child = next.role === "PARTICLE" && after?.word.part === next.word.part ? after : next;
-    if (child.role === "STRONG") added.add(child);
+    if (child.role === "STRONG" && !ofKunya.has(child.word.latin)) added.add(child);
   });
   const others = placed.filter((one) => one.role === "STRONG" && !added.has(one));
   if (added.size === 0 || others.length < 2) return [...placed];

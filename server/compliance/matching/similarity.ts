@@ -135,6 +135,7 @@ const elements = [
 
 /** True for "Abd al-Karim" and "Abd al-Hakim", "Petrovich" and "Pavlovich": only the common element is alike. */
 function shareOnlyAnElement(one: Token, other: Token): boolean {
+  if (distance(one.latin, other.latin, 1) <= 1) return false;
   return elements.some((element) => {
     const [rest, otherRest] = [one.fold.replace(element, ""), other.fold.replace(element, "")];
     if (rest === one.fold || otherRest === other.fold) return false;
