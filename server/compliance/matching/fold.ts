@@ -38,11 +38,11 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** "Abd al-Rahman", "Abdulrahman" and "Abdurrahman" are equal, as are "Saif al-Din" and "Saifuddin". */
-function withoutArticle(latin: string): string {
+export function withoutArticle(latin: string): string {
   const servant = latin
     .replace(/^abd[aeiou](?:l(?=[a-z]{4}|lah?$)|([rnstzd])(?=\1))/, "abd")
     .replace(/^abd[oui](?=[bcdfghjkmnpqrstvwxz][a-z]{2})/, "abd");
-  return servant.replace(/(?<=[a-z]{2})[aeu][ld]?d(?:in|een|ine|yn|ien|eine)e?$/, "din");
+  return servant.replace(/(?<=[a-z]{2})(?:[aeu][ld]?d|[aeu]tt)(?:in|een|ine|yn|ien|eine)e?$/, "din");
 }
 
 function folded(latin: string): string {

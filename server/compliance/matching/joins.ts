@@ -2,9 +2,11 @@ import { lettersApart } from "./abjad";
 import type { Alignment, Pair } from "./alignment";
 import { budgetOf, distance } from "./distance";
 import { maskOf } from "./make-token";
+import { soundsOf } from "./romanization";
 import { isFuzzy } from "./similarity";
 import type { Token } from "./token";
 import { chineseSound } from "./vocabulary/chinese";
+import { nameGroups } from "./vocabulary/name-groups";
 
 /** Names joined on one side and separate on the other: "Pongju" and "Pong Ju", "OlegIvanov" and "Oleg Ivanov". */
 
@@ -18,6 +20,16 @@ const canJoin = (token: Token) =>
   token.role === "GENERIC" ||
   token.role === "PARTICLE" ||
   token.role === "TITLE";
+
+/** True for "Gholamhossein" and "Ghulam Husayn": the whole consists of forms of both names. */
+function areNamesWithin([one, other, third]: readonly Token[], whole: string): boolean {
+  if (!one?.group || !other?.group || third || one.group.includes(" ") || other.group.includes(" ")) return false;
+  for (let at = 3; at < whole.length - 2; at++) {
+    if (nameGroups.get(whole.slice(0, at)) === one.group && nameGroups.get(whole.slice(at)) === other.group)
+      return true;
+  }
+  return false;
+}
 
 function likenessOfJoined(parts: readonly Token[], whole: Token): number {
   if (whole.letters !== "") {
@@ -33,10 +45,12 @@ function likenessOfJoined(parts: readonly Token[], whole: Token): number {
     .join("")
     .replace(/(.)\1+/g, "$1");
   if (joined === whole.fold) return JOINED;
+  if (areNamesWithin(parts, whole.latin)) return 0.95 * JOINED;
+  if (soundsOf(whole).some((sound) => sound.fold === joined)) return 0.94 * JOINED;
   if (whole.korean !== "" && parts.map((part) => part.korean).join("") === whole.korean) return 0.94 * JOINED;
   if (whole.chinese !== "") {
     const sound = chineseSound(parts.map((part) => part.latin).join(""));
-    if (sound !== "" && sound !== whole.chinese) return 0;
+    if (sound !== whole.chinese) return 0;
   }
   const length = Math.max(joined.length, whole.fold.length);
   if (Math.abs(joined.length - whole.fold.length) > 2 || joined.charAt(0) !== whole.fold.charAt(0)) return 0;

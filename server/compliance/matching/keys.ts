@@ -2,6 +2,7 @@ import { skeletonOfLetters, skeletonsOfLetters } from "./abjad";
 import type { NameAnalysis } from "./analyse";
 import { fold, skeleton } from "./fold";
 import type { Reading } from "./readings";
+import { soundsOf } from "./romanization";
 import { isAbjad } from "./scripts";
 import { isSignificant, MOST_FOUND_BY, type Token } from "./token";
 
@@ -122,7 +123,10 @@ function tracesOf(token: Token): string[] {
   return distinct([
     ...spellings,
     ...stated,
-    ...spellings.flatMap(withoutOne),
+    ...[latin.slice(0, MOST_LETTERS), token.fold.slice(0, MOST_LETTERS)].flatMap((one) =>
+      isAbjad(script) ? [] : withoutOne(one),
+    ),
+    ...soundsOf(token).flatMap((sound) => (sound.skeleton.length > 2 ? [consonantsOf(sound.skeleton)] : [])),
     ...(withoutArticle === latin || isAbjad(script) ? [] : [fold(withoutArticle)]),
     ...(consonants.length >= 2 ? [consonantsOf(consonants)] : []),
     ...(isAbjad(script) ? skeletonsOfLetters(token.letters).map(consonantsOf) : []),
@@ -131,8 +135,10 @@ function tracesOf(token: Token): string[] {
   ]);
 }
 
-const foldsOf = ({ fold, otherFolds }: Token): string[] =>
-  [fold, ...otherFolds].map((spelling) => spelling.slice(0, MOST_LETTERS)).filter((spelling) => spelling !== "");
+const foldsOf = (token: Token): string[] =>
+  [token.fold, token.korean, ...soundsOf(token).map((sound) => sound.fold)]
+    .map((spelling) => spelling.slice(0, MOST_LETTERS))
+    .filter((spelling) => spelling !== "");
 
 function withoutOne(word: string): string[] {
   if (word.length < LETTERS_TO_LOSE_ONE) return [];

@@ -2,45 +2,15 @@ import { skeletonOfLetters } from "./abjad";
 import { fold, skeleton } from "./fold";
 import { numberOf } from "./numbers";
 import type { Placed } from "./placed";
-import { toLatin } from "./to-latin";
+import { liquidsOf } from "./romanization";
 import { FAMILY_WEIGHT, type Token, weightOf } from "./token";
 import { chineseSound } from "./vocabulary/chinese";
+import { derivedGroup } from "./vocabulary/derived-names";
 import { koreanSound } from "./vocabulary/korean";
 import { nameGroups } from "./vocabulary/name-groups";
 import { organisationWords } from "./vocabulary/organisation-words";
 import { places } from "./vocabulary/places";
 import { shortForms } from "./vocabulary/short-forms";
-
-/**
- * Letters with two readings: "j" is "y" in German ("Jelena"), "sch" is "zh" ("Schirinowski"), "ch" is "sh" in French
- * ("Chami") and "h" in Hebrew names ("Chaim"). Two Arabic vowels have several spellings ("Deif", "Dayf").
- */
-const readTwice: readonly (readonly [RegExp, string])[] = [
-  [/(?<!d)j/g, "y"],
-  [/(?<![ts])ch/g, "sh"],
-  [/(?<![ts])ch/g, "kh"],
-  [/sch(?=[aeiou])/g, "zh"],
-  [/a[iy](?=[a-z])/g, "ei"],
-  [/aw(?=[a-z])/g, "ou"],
-];
-/** Letters with diacritics are written without them, or as two letters. */
-const hooked: Record<string, string> = { č: "ch", š: "sh", ž: "zh", ć: "ch", ş: "sh", ç: "ch", ș: "sh" };
-const hookedLetters = /[čšžćşçș]/g;
-
-function otherFolds(text: string, latin: string, folded: string): string[] {
-  if (latin.length < 4) return [];
-  const read = readTwice.filter(([letters]) => latin.search(letters) >= 0);
-  const others = read.map(([letters, by]) => fold(latin.replace(letters, by)));
-  const lower = text.toLowerCase();
-  if (lower.search(hookedLetters) >= 0) {
-    const written = toLatin(
-      lower.replace(hookedLetters, (letter) => hooked[letter] ?? letter),
-      "LATIN",
-    );
-    others.push(fold(written), fold(written.replace(/j/g, "y")));
-  }
-  return [...new Set(others)].filter((other) => other !== folded);
-}
 
 const syllable =
   /^(?:ngh|ng|zh|ch|sh|ts|kh|ph|th|tr|nh|[bpmfdtnlgkhjqxrzcswyv])?[yw]?(?:iao|uai|oai|uye|uoi|ieu|uu|[aeiou]{1,2})(?:ng|nh|(?<=i)ch|[nklmp]|(?<=e)r)?$/;
@@ -56,24 +26,28 @@ export function maskOf(word: string): number {
 const looks: Record<string, string> = { m: "rn", w: "vv", d: "ci", u: "ii", l: "i", 1: "i", 0: "o", 5: "s", 8: "b" };
 const lookOf = (latin: string) => latin.replace(/[mwdul1058]/g, (letter) => looks[letter] ?? letter);
 
-type Spelling = Pick<Token, "fold" | "otherFolds" | "korean" | "skeleton" | "mask" | "look" | "shortFor" | "syllable">;
+type Spelling = Pick<Token, "fold" | "liquids" | "korean" | "skeleton" | "mask" | "look" | "shortFor" | "syllable">;
 
-function spellingOf(text: string, latin: string, letters: string, isKorean: boolean): Spelling {
+function spellingOf(latin: string, letters: string, isKorean: boolean): Spelling {
   const folded = fold(latin);
   const korean = isKorean ? koreanSound(latin) : "";
   const isSyllable = syllable.test(latin);
-  const others = isSyllable ? [] : otherFolds(text, latin, folded);
   return {
     fold: folded,
-    otherFolds: korean === "" || korean === folded ? others : [...others, korean],
+    liquids: liquidsOf(latin),
     korean,
     skeleton: letters === "" ? skeleton(latin) : skeletonOfLetters(letters),
     mask: maskOf(folded),
     look: lookOf(latin),
-    shortFor: shortForms.get(latin) ?? null,
+    shortFor: shortForms.get(latin) ?? shortFormsByFold.get(folded) ?? null,
     syllable: isSyllable,
   };
 }
+
+/** Short forms by sound. Shorter sounds are ambiguous. */
+const shortFormsByFold = new Map(
+  [...shortForms].flatMap(([short, full]) => (short.length > 4 ? [[fold(short), full]] : [])),
+);
 
 /** Cached words. Names repeat few different words. */
 const MOST_KNOWN = 10_000;
@@ -84,7 +58,7 @@ function spelling(text: string, latin: string, letters: string, isKorean: boolea
   const found = known.get(key);
   if (found) return found;
   if (known.size >= MOST_KNOWN) known.clear();
-  const made = spellingOf(text, latin, letters, isKorean);
+  const made = spellingOf(latin, letters, isKorean);
   known.set(key, made);
   return made;
 }
@@ -97,7 +71,7 @@ for (const [name, group] of nameGroups) {
 }
 
 const groupOfName = (latin: string, folded: string): string | null =>
-  nameGroups.get(latin) ?? ((latin.length > 4 && groupsByFold.get(folded)) || null);
+  nameGroups.get(latin) ?? ((latin.length > 4 && groupsByFold.get(folded)) || derivedGroup(latin));
 
 /** Groups of organization words ("Rossii" is "Russia") also apply to names of unclear kind. */
 function groupOfWord(latin: string): string | null {

@@ -30,6 +30,9 @@ const servant = /^abd(?:[aeiou][lrnstzd])?$/;
 const article = /^(?:al|el|ul|ar|er|ur|as|es|us|an|en|un|az|ez|uz|ad|ed|ud|at|et|ut|ash|esh|ush)$/;
 const faith = /^d(?:in|een|ine|yn|ien|eine)e?$/;
 
+/** The second part of "Djamel Eddine" and "Habib Ullah". */
+const withArticle = /^(?:[aeou][ld]?d(?:in|een|ine|yn|ien|eine)e?|[ou]ll?ah)$/;
+
 /** Joins words that form one name ("Abd al-Rahman", "Salah al-Din"). */
 function joinedNames(words: readonly RawWord[]): RawWord[] {
   const result: RawWord[] = [];
@@ -44,6 +47,7 @@ function joinedNames(words: readonly RawWord[]): RawWord[] {
     else if (servant.test(first.latin))
       length = spaced ? 3 : second && second.part === first.part && second.latin.length > 2 ? 2 : 1;
     else if (spaced && faith.test(third.latin) && first.latin.length > 2) length = 3;
+    else if (second?.part === first.part && first.latin.length > 2 && withArticle.test(second.latin)) length = 2;
     const taken = words.slice(at, at + length);
     const latin = taken.map((word) => word.latin).join("");
     const letters = taken.every((word) => word.letters !== "") ? taken.map((word) => word.letters).join("") : "";

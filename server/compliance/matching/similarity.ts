@@ -1,7 +1,10 @@
 import { lettersApart } from "./abjad";
 import { budgetOf, distance } from "./distance";
 import { areOneFamily } from "./family-endings";
+import { soundsOf } from "./romanization";
 import type { Token } from "./token";
+import { areChineseFamilyNames } from "./vocabulary/chinese";
+import { areOfTwoNames } from "./vocabulary/derived-names";
 import { areTwoNames, isGivenName } from "./vocabulary/given-names";
 
 /** Step 4: the likeness of two words, 0 to 1, with its reason. */
@@ -153,23 +156,51 @@ function bits(mask: number): number {
   return count;
 }
 
+/** Shorter words of the same consonants are often other names ("Cohn", "John"). */
+const SHORTEST_HEARD = 5;
+
+/** Words of one sound, or of the same consonants, in some romanization ("Bouchareb", "Busharib"). */
+function heardAlike(one: Token, other: Token): Likeness | null {
+  if (one.liquids !== other.liquids || one.syllable || other.syllable) return null;
+  const [ways, facingWays] = [
+    [one, ...soundsOf(one)],
+    [other, ...soundsOf(other)],
+  ];
+  if (ways.some((way) => facingWays.some((facing) => way.fold === facing.fold))) return OTHER_SPELLING;
+  let best: Likeness | null = null;
+  for (const way of ways) {
+    for (const facing of facingWays) {
+      if (way.skeleton !== facing.skeleton || way.skeleton.length < 3) continue;
+      if (Math.min(way.fold.length, facing.fold.length) < SHORTEST_HEARD) continue;
+      const most = Math.max(2, Math.floor(Math.max(way.latin.length, facing.latin.length) * 0.3));
+      const apart = Math.min(distance(way.fold, facing.fold, most), distance(way.latin, facing.latin, most));
+      const score = apart > most ? 0 : apart < 2 ? 0.88 : 0.84;
+      if (score > (best?.score ?? 0)) best = likeness("SKELETON", score);
+    }
+  }
+  return best;
+}
+
 function latinLikeness(one: Token, other: Token): Likeness | null {
   if (one.fold === other.fold) return SPELLING;
   if (one.group !== null && one.group === other.group) {
-    return one.group.includes(" ") ? ABBREVIATION : NAME_VARIANT;
+    return one.group.startsWith("org ") || one.group.startsWith("place ") ? ABBREVIATION : NAME_VARIANT;
   }
-  if (one.otherFolds.includes(other.fold) || other.otherFolds.includes(one.fold)) return OTHER_SPELLING;
   if (one.korean !== "" && one.korean === other.korean) return OTHER_SPELLING;
   if (isShortForm(one, other) || isShortForm(other, one)) return SHORT_FORM;
   if (hasArticle(one, other)) return ARTICLE;
   if (areOneFamily(one, other)) return NAME_VARIANT;
   if (one.syllable && other.syllable) return null;
+  if (areChineseFamilyNames(one.latin, other.latin)) return null;
   if (one.chinese !== "" && other.chinese !== "" && one.chinese !== other.chinese) return null;
-  // Each letter that occurs on one side only needs a change, and a change resolves at most two.
-  if (bits(one.mask ^ other.mask) > 6 || Math.abs(one.latin.length - other.latin.length) > 4) return null;
   if (areTwoNames(one, other) || isDerived(one, other) || shareOnlyAnElement(one, other)) return null;
+  if (areOfTwoNames(one.group, other.group)) return null;
   if (one.latin.length > 3 && other.latin.length > 3 && one.look === other.look) return LOOK_ALIKE;
-  return typed(one, other);
+  const heard = heardAlike(one, other);
+  // Each letter that occurs on one side only needs a change, and a change resolves at most two.
+  if (bits(one.mask ^ other.mask) > 6 || Math.abs(one.latin.length - other.latin.length) > 4) return heard;
+  const written = typed(one, other);
+  return heard && heard.score > (written?.score ?? 0) ? heard : written;
 }
 
 function initialLikeness(initial: Token, name: Token): Likeness | null {

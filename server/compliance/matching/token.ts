@@ -32,8 +32,8 @@ export type Token = {
   /** The letters a to z and digits. For scripts without vowels, a readable transcription. */
   readonly latin: string;
   readonly fold: string;
-  /** Folds of other readings ("j" is "y" in German). */
-  readonly otherFolds: readonly string[];
+  /** The letters l, m, n, r in order. No romanization changes them, so words with others are different. */
+  readonly liquids: string;
   readonly skeleton: string;
   /** Normalized letters of a script without vowels. Otherwise empty. */
   readonly letters: string;

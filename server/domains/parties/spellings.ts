@@ -1,4 +1,5 @@
 import { analyse, type NameAnalysis, ready } from "../../compliance/matching/analyse";
+import { soundsOf } from "../../compliance/matching/romanization";
 
 // Words that find a customer despite another spelling or script, as screening compares names (decision 0042).
 
@@ -32,7 +33,9 @@ export async function beginningsOf(word: string): Promise<string[]> {
 
 function spellings({ readings }: NameAnalysis): string[] {
   return readings
-    .flatMap(({ tokens }) => tokens.flatMap(({ latin, fold, otherFolds }) => [latin, fold, ...otherFolds]))
+    .flatMap(({ tokens }) =>
+      tokens.flatMap((token) => [token.latin, token.fold, token.korean, ...soundsOf(token).map(({ fold }) => fold)]),
+    )
     .filter((spelling) => spelling !== "");
 }
 

@@ -8,6 +8,9 @@ const familyNames = wordsOf(
   "chang qiao lai gong wen pang lan tao hong zhai an ni dou qu jing you ouyang sima zhuge shangguan",
 );
 
+/** True for two different family names, even with one differing letter ("Ouyang", "Liang"). */
+export const areChineseFamilyNames = (one: string, other: string) => familyNames.has(one) && familyNames.has(other);
+
 const initial = "(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])";
 const final =
   "(?:iang|iong|uang|ang|eng|ing|ong|iao|ian|uai|uan|an|en|in|un|ai|ei|ao|ou|ia|ie|iu|ua|uo|ue|ui|er|a|o|e|i|u|v)";
