@@ -153,7 +153,7 @@ const schemes: readonly Scheme[] = [
       [/c(?=[aeiouı])/gu, J],
       [/x/g, "kh"],
       [/ə/g, "a"],
-      [/[aeu](?:tt|dd)in$/g, "din"],
+      [/(?<=[aeu])ttin$/g, "ddin"],
       [/[ae]v(?=[bcdfghjklmnpqrstz])/g, "au"],
     ],
   },

@@ -193,10 +193,10 @@ function latinLikeness(one: Token, other: Token): Likeness | null {
   if (one.syllable && other.syllable) return null;
   if (areChineseFamilyNames(one.latin, other.latin)) return null;
   if (one.chinese !== "" && other.chinese !== "" && one.chinese !== other.chinese) return null;
-  if (areTwoNames(one, other) || isDerived(one, other) || shareOnlyAnElement(one, other)) return null;
-  if (areOfTwoNames(one.group, other.group)) return null;
+  if (areTwoNames(one, other) || isDerived(one, other) || areOfTwoNames(one.group, other.group)) return null;
   if (one.latin.length > 3 && other.latin.length > 3 && one.look === other.look) return LOOK_ALIKE;
   const heard = heardAlike(one, other);
+  if (shareOnlyAnElement(one, other)) return heard;
   // Each letter that occurs on one side only needs a change, and a change resolves at most two.
   if (bits(one.mask ^ other.mask) > 6 || Math.abs(one.latin.length - other.latin.length) > 4) return heard;
   const written = typed(one, other);
