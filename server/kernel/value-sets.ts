@@ -108,6 +108,8 @@ export const caseEventKinds = [
   "CLOSING_REJECTED",
 ] as const;
 
+export const amlAlertKinds = ["SCREENING", "STRUCTURING", "OTHER"] as const;
+
 /** Types of files that a case accepts. */
 export const caseFileTypes = ["PDF", "PNG", "JPEG", "TIFF", "DOCX", "XLSX", "TEXT"] as const;
 export type CaseFileType = (typeof caseFileTypes)[number];

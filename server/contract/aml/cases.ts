@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
-import { caseEventKinds, caseStatuses } from "../../kernel/value-sets";
+import { amlAlertKinds, caseEventKinds, caseStatuses, screeningStatuses } from "../../kernel/value-sets";
 import { date, freeText, identifier, sortBy, text, timestamp, uuid, version } from "../fields";
 import { listOf, operationsOf, recordOf } from "../operations-of";
 
@@ -68,6 +68,13 @@ export const listAmlCases = operation("listAmlCases", "GET /aml/cases", {
     partyId: uuid.optional(),
     assigneeId: uuid.optional(),
     alertId: z.string().max(200).optional(),
+    q: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: "A part of the reference or of the customer's name or number." }),
+    openedFrom: date.optional(),
+    openedTo: date.optional(),
     sort: sortBy("due"),
   }),
   ...listOf(CaseView, "aml:read"),
@@ -189,6 +196,28 @@ export const changeAmlCase = operation("changeAmlCase", "PATCH /aml/cases/{id}",
   versioned: true,
   responses: { 200: CaseView },
   errors: ["ILLEGAL_STATE"],
+});
+
+export const AmlAlertView = z
+  .object({
+    alertId: z.string(),
+    kind: z.enum(amlAlertKinds),
+    name: z.string().nullable().meta({ description: "The screened name." }),
+    status: z.enum(screeningStatuses).nullable().meta({ description: "The disposition of a screening." }),
+    hits: z.int().nullable(),
+    at: z.string().nullable().meta({ description: "Time of the screening, or the business date of the cash." }),
+    cases: z
+      .array(z.object({ caseId: uuid, reference: z.string() }))
+      .meta({ description: "Cases of the customer that the alert is linked to." }),
+  })
+  .meta({ id: "AmlAlert", description: "An alert about a customer." });
+export type AmlAlertView = z.infer<typeof AmlAlertView>;
+
+export const listAmlAlerts = operation("listAmlAlerts", "GET /aml/alerts", {
+  summary: "List the alerts about a customer",
+  description: "The newest 200 screenings of the customer, and other alerts linked to the customer's cases.",
+  query: z.object({ partyId: uuid }),
+  ...listOf(AmlAlertView, "aml:read"),
 });
 
 export const linkAmlAlerts = operation("linkAmlAlerts", "POST /aml/cases/{id}/alerts", {

@@ -2,6 +2,7 @@ import * as t from "@/words/service/aml";
 import * as verbs from "@/words/shell";
 import * as contract from "../../contract/aml/cases";
 import * as files from "../../contract/aml/files";
+import * as report from "../../contract/aml/report";
 import type { Domain, Queue } from "../../domain";
 import { defineJob } from "../../jobs/job";
 import { addressOf } from "../../kernel/addresses";
@@ -20,6 +21,7 @@ import { printCase } from "./print-case";
 import { proposeAmlCaseClosing } from "./propose-closing";
 import { casesInWords } from "./queries";
 import { amlRoutes } from "./routes";
+import { saveAmlCaseReport } from "./save-report";
 import { raiseStructuring, watchStructuring } from "./structuring";
 
 const queues: readonly Queue[] = [
@@ -48,6 +50,7 @@ export const amlDomain: Domain = {
     linkAmlAlerts,
     addAmlCaseFile,
     withdrawAmlCaseFile,
+    saveAmlCaseReport,
     printCase,
     raiseStructuring,
   ],
@@ -76,7 +79,13 @@ export const amlDomain: Domain = {
   live: [
     {
       events: [amlCaseChanged],
-      reads: [contract.listAmlCases, contract.getAmlCase, contract.listAmlCaseEvents, files.listAmlCaseFiles],
+      reads: [
+        contract.listAmlCases,
+        contract.getAmlCase,
+        contract.listAmlCaseEvents,
+        files.listAmlCaseFiles,
+        report.getAmlCaseReport,
+      ],
       ofSubject: true,
       // Cases become overdue by date.
       partly: true,

@@ -1,6 +1,22 @@
-import { and, asc, desc, eq, exists, getTableColumns, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  lte,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { anyOf, textsById } from "@/db/any-of";
+import { hasIgnoringCase } from "@/db/ignoring-case";
 import { amlCaseAlerts, amlCaseEvents, amlCases } from "@/db/schema/aml";
 import type { ReadDb } from "@/db/tx";
 import type { Edition } from "../../commands/edit";
@@ -71,14 +87,29 @@ async function views(read: ReadDb, found: readonly Found[]): Promise<CaseView[]>
   );
 }
 
-function fits(read: ReadDb, { status, open, partyId, assigneeId, alertId }: CaseFilter): SQL | undefined {
+function fits(read: ReadDb, filter: CaseFilter): SQL | undefined {
+  const { status, open, partyId, assigneeId, alertId, q = "", openedFrom, openedTo } = filter;
   return and(
+    q.trim() === "" ? undefined : isNamed(read, q.trim()),
+    openedFrom === undefined ? undefined : gte(amlCases.openedOn, openedFrom),
+    openedTo === undefined ? undefined : lte(amlCases.openedOn, openedTo),
     status === undefined ? undefined : eq(amlCases.status, status),
     open === undefined ? undefined : open ? ne(amlCases.status, "CLOSED") : eq(amlCases.status, "CLOSED"),
     partyId === undefined ? undefined : eq(amlCases.partyId, partyId),
     assigneeId === undefined ? undefined : eq(amlCases.assigneeId, assigneeId),
     alertId === undefined ? undefined : hasAlert(read, alertId),
   );
+}
+
+/** By a part of the reference, of the customer's name or of their number. */
+function isNamed(read: ReadDb, q: string): SQL | undefined {
+  const party = partyNames(read);
+  const named = or(hasIgnoringCase(party.name, q), hasIgnoringCase(party.customerNo, q));
+  const ofParty = read
+    .select({ id: party.id })
+    .from(party)
+    .where(and(eq(party.id, amlCases.partyId), named));
+  return or(hasIgnoringCase(amlCases.reference, q), exists(ofParty));
 }
 
 function hasAlert(read: ReadDb, alertId: string): SQL {
@@ -165,4 +196,16 @@ export async function wasDetectionChanged(read: ReadDb, id: string): Promise<boo
     .where(and(eq(caseId, id), eq(kind, "DETECTED")))
     .limit(1);
   return rows.length > 0;
+}
+
+/** The first thousand alerts of a customer's cases, in the order of linking. */
+export function alertsOfCases(read: ReadDb, partyId: string) {
+  const { alertId, caseId, place } = amlCaseAlerts;
+  return read
+    .select({ alertId, caseId, reference: amlCases.reference })
+    .from(amlCaseAlerts)
+    .innerJoin(amlCases, eq(amlCases.id, caseId))
+    .where(eq(amlCases.partyId, partyId))
+    .orderBy(asc(caseId), asc(place))
+    .limit(1_000);
 }

@@ -1,5 +1,6 @@
 import * as contract from "../../contract/aml/cases";
 import * as files from "../../contract/aml/files";
+import * as report from "../../contract/aml/report";
 import { listReply } from "../../http/list-reply";
 import { bytesReply } from "../../http/reply";
 import { type Route, route } from "../../http/route";
@@ -8,8 +9,19 @@ import { receiveCaseFile } from "./files/add-file";
 import { attachmentOf } from "./files/file-name";
 import { contentOf, getCaseFile, listCaseFiles } from "./files/file-queries";
 import { getAmlCase, getCaseForChange, listAmlCases, listCaseEvents } from "./queries";
+import { listReportVersions, reportOf } from "./report-queries";
 
 export const amlRoutes: readonly Route[] = [
+  route(report.getAmlCaseReport, async ({ read, reports, params, reply, ...request }) => {
+    const found = await getCaseForChange(read, params.id);
+    await noteView({ read, ...request }, { type: "aml_case", id: found.id });
+    return reply(200, await reportOf({ read, reports }, found));
+  }),
+  route(report.listAmlCaseReportVersions, async (request) => {
+    const { id } = await getCaseForChange(request.read, request.params.id);
+    await noteView(request, { type: "aml_case", id });
+    return listReply(request, listReportVersions(id));
+  }),
   route(files.addAmlCaseFile, receiveCaseFile),
   route(files.listAmlCaseFiles, async (request) => {
     const { id } = await getCaseForChange(request.read, request.params.id);

@@ -1,3 +1,4 @@
+import { listAmlAlerts } from "../../contract/aml/cases";
 import { listHitDecisions } from "../../contract/compliance/hit-decisions";
 import * as work from "../../contract/compliance/screening-work";
 import * as contract from "../../contract/compliance/screenings";
@@ -6,6 +7,8 @@ import * as imports from "../../contract/compliance/watchlist-imports";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { noteListView, noteView } from "../audit/record-view";
+import { getParty } from "../parties/queries";
+import { alertsOfCustomer } from "./alerts-of-customer";
 import { receiveImport } from "./imports/import-watchlist";
 import { getWatchlistImport, listWatchlistImports } from "./imports/queries";
 import { previewEntry } from "./preview-entry";
@@ -24,6 +27,11 @@ import { getWatchlistEntry, listWatchlistEntries, watchlistSummary } from "./wat
 import { getScreeningWork } from "./work/queries";
 
 export const complianceRoutes: readonly Route[] = [
+  route(listAmlAlerts, async (request) => {
+    const { partyId } = await getParty(request.read, request.query.partyId);
+    await noteListView(request, "aml_case_list");
+    return arrayReply(request, await alertsOfCustomer(request.reports, partyId), ({ alertId }) => alertId);
+  }),
   // The audit trail records the access before the response is sent.
   route(contract.listScreenings, async (request) => {
     await noteListView(request, "screening_list");

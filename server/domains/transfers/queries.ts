@@ -193,3 +193,11 @@ export function partiesOfTransfers(
     ...new Set(made.flatMap(({ fromAccount, toAccount }) => [fromAccount, toAccount ?? []].flat())),
   ]);
 }
+
+/** A relation `(transferId, payeeName)`. The name is that of the registered payee, or null. */
+export function payeesOfTransfers(read: ReadDb) {
+  return read
+    .select({ transferId: transfers.id, payeeName: transfers.beneficiaryName })
+    .from(transfers)
+    .as("transfer_payee");
+}

@@ -8,6 +8,13 @@ async function opened(bank: CaseBank, more: object = {}) {
   return { params: { id: String(caseId) } };
 }
 
+const REPORT = {
+  narrative: "Cash just below the limit.",
+  subjects: [{ name: "Elias Lindgren", role: "Customer" }],
+  ...{ periodFrom: "2026-02-02", periodTo: "2026-03-02" },
+  amounts: [{ amount: 46_500, currency: "USD" }],
+};
+
 async function withFile(bank: CaseBank) {
   const { id } = (await opened(bank)).params;
   // The download is read as JSON.
@@ -57,8 +64,25 @@ export const amlCases: ContractCases = {
     status: 204,
   }),
   proposeAmlCaseClosing: async (bank) => ({ ...(await opened(bank)), body: { outcome: "NO_ACTION" } }),
-  confirmAmlCaseClosing: async (bank) => ({ ...(await proposed(bank)), caller: bank.checker, status: 204 }),
+  confirmAmlCaseClosing: async (bank) => ({
+    ...(await proposed(bank)),
+    body: { notes: "Agreed." },
+    caller: bank.checker,
+    status: 204,
+  }),
   rejectAmlCaseClosing: async (bank) => ({ ...(await proposed(bank)), body: { reason: "The contract is missing." } }),
+  listAmlAlerts: async (bank) => {
+    const { partyId } = await bank.party();
+    await bank.post("/aml/cases", { partyId, alertIds: ["TM-4711"] });
+    return { query: { partyId: String(partyId) } };
+  },
+  getAmlCaseReport: opened,
+  saveAmlCaseReport: async (bank) => ({ ...(await opened(bank)), body: REPORT }),
+  listAmlCaseReportVersions: async (bank) => {
+    const of = await opened(bank);
+    await bank.post(`/aml/cases/${of.params.id}/report`, REPORT, "PUT");
+    return of;
+  },
   addAmlCaseFile: async (bank) => ({
     ...(await opened(bank)),
     body: new FormText({}, { "statement.txt": "Paid in cash." }),

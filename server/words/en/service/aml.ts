@@ -20,11 +20,14 @@ export const hasActiveContent = "contains scripts, macros or embedded files. Pri
 export const caseHasMostFiles = (most: number) => `The case has ${most} files, the most that it can have.`;
 export const fileIsAttached = (name: string) => `is already attached as ${name}`;
 export const fileIsWithdrawn = "The file is already withdrawn.";
+export const roleOfCustomer = "Customer";
 export const structuringAlert = "Structuring alert";
 export const casePrinted = "Case printed";
 export const openCases = "Open cases";
 export const noneIsLate = "None late";
 
+export const customerWithNumber = (customerNo: string) => `Customer no. ${customerNo}`;
+export const bornOn = (date: string) => `born ${date}`;
 export const late = (count: number) => `${count} late`;
 export const customerHasAnOpenCase = (references: string) => `The customer has an open case: ${references}.`;
 type Cash = { type: "DEPOSIT" | "WITHDRAWAL"; place: "TILL" | "CARD"; amount: string };

@@ -11,6 +11,7 @@ export const mustNotBeAboveAmountTo = "must not be above amountTo";
 export const mustNotBeAboveMaxAmount = "must not be above maxAmount";
 export const mustNotBeBelowFromSerial = "must not be below fromSerial";
 export const mustNotBeNegative = "must not be negative";
+export const oneAmountPerCurrency = "must have one amount per currency";
 export const mustNotBeLaterThanTo = "must not be later than to";
 export const personNeedsAName = "is required unless familyName is sent";
 export const organisationNeedsAName = "is required for an organization";
