@@ -27,13 +27,22 @@ const COLUMNS: Column<ScreeningHit>[] = [
   },
 ];
 
-/** A row opens to the comparison of names. */
-export function HitTable({ label, hits }: { label: string; hits: readonly ScreeningHit[] }) {
+const NAME_MATCHED: Column<ScreeningHit> = {
+  id: "matched",
+  header: t.nameMatched,
+  hideBelow: "xl",
+  cell: ({ subjectName }) => <bdi>{subjectName}</bdi>,
+};
+
+type TableProps = { label: string; hits: readonly ScreeningHit[]; ofSeveral?: boolean };
+
+/** A row opens to the comparison of names. `ofSeveral`: several names were screened. */
+export function HitTable({ label, hits, ofSeveral = false }: TableProps) {
   return (
     <DataTable
       label={label}
       density="compact"
-      columns={COLUMNS}
+      columns={ofSeveral ? [...COLUMNS, NAME_MATCHED] : COLUMNS}
       rows={hits}
       rowKey={({ watchlistEntryId }) => watchlistEntryId}
       detail={(hit) => (

@@ -203,13 +203,20 @@ export const tryScreening = operation("tryScreening", "POST /screenings/trial", 
   description: "Runs the same comparison as a screening. Nothing is stored.",
   ...readScreenings,
   body: z
-    .object({ name: freeText(1_000), threshold: z.int().min(0).max(100).optional() })
+    .object({
+      name: freeText(1_000).optional(),
+      subjectRef: freeText(200).optional().meta({
+        description: "A customer id or number, whose names are all screened. Required if `name` is absent.",
+      }),
+      threshold: z.int().min(0).max(100).optional(),
+    })
     .meta({ id: "ScreeningTrial" }),
   readOnly: true,
   responses: {
     200: z
       .object({
         threshold: z.int(),
+        names: z.array(z.string()).meta({ description: "All screened names." }),
         screenable: z.boolean(),
         incomplete,
         hits: z.array(ScreeningHit),

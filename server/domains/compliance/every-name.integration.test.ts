@@ -76,6 +76,9 @@ describe("a request", () => {
     await desk.list(tradingName);
     const byReference = await desk.screen({ subjectRef: party.customerNo });
     expect(byReference).toMatchObject({ names: [full, tradingName], hits: [{ subjectName: tradingName }] });
+    const { body: tried } = await desk.officer("POST", "/screenings/trial", { subjectRef: party.customerNo });
+    expect(tried).toMatchObject({ names: [full, tradingName], hits: [{ subjectName: tradingName }] });
+    expect((await desk.officer("POST", "/screenings/trial", {})).status).toBe(400);
     const byName = await desk.screen({ subjectRef: party.customerNo, name: full });
     expect(byName).toMatchObject({ names: [full], passed: true });
   });

@@ -18,15 +18,14 @@ import { asId } from "./confirmed-subjects";
 import { screeningMade } from "./events";
 import { newScreening } from "./new-screening";
 import { insertedScreening, isScreening, onlyOwn } from "./queries";
-import { screenName, screenNames } from "./screen-name";
+import { screenNames } from "./screen-name";
 
 // Screens a subject and stores the result (RULES.md). Locks nothing. Moves no money. Never parks.
 
 export const screenSubject = command(contract.screenSubject, {
   plan: async ({ body }, { principal, read }) => {
     const { threshold = config().screening.threshold, refinesId = null } = body;
-    requireName(body, principal);
-    const { names, ...subject } = await subjectOf(read, body);
+    const { names, ...subject } = await subjectOf(read, body, principal);
     if (refinesId !== null && !(await isScreening(read, refinesId, onlyOwn(principal))))
       throw validationError({ refinesId: t.isNoScreeningResult });
     const found = await withNames(principal, names, (charged) => screenNames(read, names, threshold, { charged }));
@@ -45,11 +44,13 @@ export const screenSubject = command(contract.screenSubject, {
   },
 });
 
+type Named = Pick<BodyOf<typeof contract.screenSubject>, "name" | "subjectRef">;
+
 /**
  * A missing name defaults to the customer's names, which the response contains. The principal must be allowed to read them
  * (decision 0049).
  */
-function requireName({ name }: BodyOf<typeof contract.screenSubject>, principal: Principal): void {
+function requireName({ name }: Named, principal: Principal): void {
   if (name !== undefined || onlyOwn(principal) === undefined || may(principal, "customer:read")) return;
   throw validationError({ name: t.isNeededFromAClientWithoutCustomers });
 }
@@ -57,7 +58,9 @@ function requireName({ name }: BodyOf<typeof contract.screenSubject>, principal:
 /**
  * The screened subject: any name, or all names of a customer by id or number. An empty name is invalid, not missing.
  */
-async function subjectOf(read: ReadDb, { name, subjectRef }: BodyOf<typeof contract.screenSubject>) {
+async function subjectOf(read: ReadDb, named: Named, principal: Principal) {
+  requireName(named, principal);
+  const { name, subjectRef } = named;
   const party = subjectRef === undefined ? null : await findParty(read, asId(subjectRef));
   if (name === undefined && party === null) throw validationError({ name: t.isNeededUnlessACustomerIsNamed });
   const stored = party === null ? [] : namesOf(party);
@@ -68,12 +71,13 @@ async function subjectOf(read: ReadDb, { name, subjectRef }: BodyOf<typeof contr
 /** The result that a screening would have now. Writes nothing. */
 export async function tryScreening(
   read: ReadDb,
-  { name, threshold = config().screening.threshold }: BodyOf<typeof operation>,
+  { threshold = config().screening.threshold, ...named }: BodyOf<typeof operation>,
   by: Principal,
 ): Promise<ReplyBodyOf<typeof operation, 200>> {
-  const [{ screenable, incomplete, hits, engine, listVersion }, [list]] = await Promise.all([
-    withNames(by, [name], (charged) => screenName(read, name, threshold, { charged })),
+  const { names } = await subjectOf(read, named, by);
+  const [{ passed: _, hits, ...found }, [list]] = await Promise.all([
+    withNames(by, names, (charged) => screenNames(read, names, threshold, { charged })),
     read.select({ entries: watchlistState.active }).from(watchlistState),
   ]);
-  return { threshold, screenable, incomplete, hits: [...hits], engine, listVersion, entries: list?.entries ?? 0 };
+  return { ...found, names, threshold, hits: [...hits], entries: list?.entries ?? 0 };
 }

@@ -82,7 +82,10 @@ export function ScreenForm({ start, customer, bankThreshold, mayKeep }: Props) {
         />
       </CommandForm>
       <Section title={t.wouldBeHits} note={t.nothingIsKept}>
-        <TrialResult name={subject === "CUSTOMER" ? (typed.customer?.name ?? "") : name} threshold={threshold} />
+        <TrialResult
+          tried={subject === "CUSTOMER" ? { subjectRef: typed.customer?.customerNo ?? "" } : { name }}
+          threshold={threshold}
+        />
       </Section>
     </div>
   );
