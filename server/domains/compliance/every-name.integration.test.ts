@@ -96,3 +96,25 @@ it("results of earlier releases have one name, which every hit matched", async (
   const { body } = await desk.officer("GET", `/screenings/${earlier}`);
   expect(body).toMatchObject({ names: [full], hits: [{ subjectName: full }] });
 });
+
+describe("cleared before", () => {
+  it("is the same name's hit only", async () => {
+    const { given, family, full } = ownName();
+    const tradingName = ownName().full;
+    const party = await desk.make.party({ givenName: given, familyName: family, organisationName: tradingName });
+    await desk.list(full, { aliases: [`${family} Kestrel Maritime`] });
+    const cleared = async (name: string) => {
+      const result = await desk.screen({ subjectRef: party.customerNo, name });
+      expect(result.hits).toHaveLength(1);
+      expect((await desk.decide(result, false)).status).toBe(200);
+    };
+    const earlier = async () => {
+      const { id } = await desk.screen({ subjectRef: party.customerNo });
+      return (await desk.officer("GET", `/screenings/${id}/earlier-clearings`)).body;
+    };
+    await cleared(`${family} Kestrel Maritime`);
+    expect(await earlier()).toEqual([]);
+    await cleared(full);
+    expect(await earlier()).toHaveLength(1);
+  });
+});
