@@ -96,8 +96,11 @@ const DIRECT: Record<string, readonly string[]> = {
   watchlist_imports: [
     "added",
     "changed",
+    "digest",
     "failure",
     "finished_at",
+    "preview",
+    "previewed_at",
     "processed",
     "reached",
     "rejected",
@@ -108,6 +111,7 @@ const DIRECT: Record<string, readonly string[]> = {
     "started_at",
     "status",
     "total",
+    "writing",
   ],
 };
 

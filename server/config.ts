@@ -72,6 +72,7 @@ const environment = z
     SCREENING_FOUR_EYES: withDefault(flag, "0"),
     AML_CASE_DUAL_CONTROL: withDefault(flag, "0"),
     SCREENING_DUAL_CONTROL_SCORE: optional(whole(0, 100)),
+    IMPORT_LIMIT_PERCENT: withDefault(whole(0, 100), "5"),
     COMPLIANCE_ACCESS: withDefault(z.enum(complianceAccesses), "SCREEN"),
     PAYEE_CHANGE_HOLD_HOURS: withDefault(whole(0, 720), "24"),
     ...cardVariables,
@@ -148,6 +149,8 @@ export type Config = {
   screening: {
     threshold: number;
     fourEyes: boolean;
+    /** Percent of entries or aliases above which an import that removes them requires a second officer. */
+    importLimit: number;
     /** Score from which a second officer must agree to rule out a sanctions hit. Null: none. */
     dualControlScore: number | null;
     clientAccess: ComplianceAccess;
@@ -217,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       threshold: e.SCREENING_THRESHOLD,
       fourEyes: e.SCREENING_FOUR_EYES === "1",
       dualControlScore: e.SCREENING_DUAL_CONTROL_SCORE ?? null,
+      importLimit: e.IMPORT_LIMIT_PERCENT,
       clientAccess: e.COMPLIANCE_ACCESS,
     },
     caseDualControl: e.AML_CASE_DUAL_CONTROL === "1",

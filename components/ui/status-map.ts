@@ -164,6 +164,7 @@ export const STATUSES = {
   work: {
     QUEUED: ["neutral", common.queued],
     RUNNING: ["info", t.running],
+    PREVIEWED: ["warning", common.waitsForDecision],
     COMPLETED: ["success", t.completed],
     FAILED: ["danger", t.failed],
     CANCELLED: ["neutral", t.cancelled],

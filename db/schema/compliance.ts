@@ -17,15 +17,13 @@ import type { StoredJson } from "@/server/kernel/stored-json";
 import {
   hitReasons,
   hitVerdicts,
-  importFormats,
-  importStatuses,
   incompleteReasons,
   rescreenCauses,
   screeningOrigins,
   screeningStatuses,
   workStatuses,
 } from "@/server/kernel/value-sets";
-import { bytea, hashes, instant, reference, shortPendingList, xid8 } from "./columns";
+import { edited, hashes, instant, reference, shortPendingList, xid8 } from "./columns";
 
 /** A version of the list (`watchlist_state`). */
 export const listVersion = (name: string) => bigint(name, { mode: "number" });
@@ -56,6 +54,8 @@ export const watchlistEntries = pgTable(
     country: text("country"),
     externalRef: text("external_ref"),
     source: text("source"),
+    /** What tells subjects apart. Absent keys are empty, so that an entry without details equals an older one. */
+    details: jsonb("details").$type<StoredJson["entryDetails"]>().notNull().default({}),
     active: boolean("active").notNull(),
     /** The version of the latest addition, change or activation. Earlier screenings have not seen this state. */
     changedIn: listVersion("changed_in").notNull(),
@@ -68,6 +68,9 @@ export const watchlistEntries = pgTable(
     importId: uuid("import_id"),
     /** The import whose file lacked it. Null for an entry that is active or was deactivated by hand. */
     retiredByImport: uuid("retired_by_import"),
+    /** The reason of a retirement by staff. */
+    deactivationReason: text("deactivation_reason"),
+    ...edited,
   },
   (t) => [
     index("watchlist_entries_active").on(t.id).where(sql`active`),
@@ -77,6 +80,10 @@ export const watchlistEntries = pgTable(
     index("watchlist_entries_source").on(t.source, t.id),
     // The key of imported entries. Entries made by hand may share one.
     index("watchlist_entries_reference").on(t.source, t.externalRef).where(sql`external_ref is not null`),
+    // Search by the beginning of a reference, without case.
+    index("watchlist_entries_by_reference")
+      .using("btree", sql`lower(${t.externalRef}) text_pattern_ops`)
+      .where(sql`external_ref is not null`),
     // Versions of an import, for the rescreening of its changes.
     index("watchlist_entries_of_import").on(t.importId, t.changedIn).where(sql`import_id is not null`),
     // Referenced imports are kept.
@@ -95,8 +102,12 @@ export const watchlistNames = pgTable(
     name: text("name").notNull(),
     active: boolean("active").notNull(),
     keys: hashes("keys").notNull(),
+    /** Words that find the name: without accents, in Latin letters and by sound. */
+    words: text("words").array().notNull().default([]),
   },
   (t) => [
+    // A lexeme index finds beginnings of words. An array index finds only whole ones.
+    index("watchlist_names_words").using("gin", sql`array_to_tsvector(${t.words})`),
     primaryKey({ name: "watchlist_names_pkey", columns: [t.entryId, t.place] }),
     index("watchlist_names_keys").using("gin", t.keys).with(shortPendingList).where(sql`active`),
   ],
@@ -185,6 +196,10 @@ export const screenings = pgTable(
     index("screenings_decided_by").on(lowerDecider, t.id).where(sql`dispositioned_by is not null`),
     index("screenings_words").using("gin", nameVector).with(shortPendingList),
     index("screenings_without_hits").on(t.screenable, t.id).where(sql`status = 'PENDING' and hit_count = 0`),
+    // Results with an entry among their hits.
+    index("screenings_entries")
+      .using("gin", sql`jsonb_path_query_array(${t.hits}, '$[*].watchlistEntryId') jsonb_path_ops`)
+      .where(sql`hit_count > 0`),
     index("screenings_rescreen").on(t.rescreenId).where(sql`rescreen_id is not null`),
     index("screenings_requested_by").on(t.screenedBy, t.id).where(sql`origin = 'REQUEST'`),
     index("screenings_status").on(t.status, t.id),
@@ -315,54 +330,4 @@ export const rescreens = pgTable(
     failure: text("failure"),
   },
   (t) => [index("rescreens_open").on(t.id).where(sql`status in ('QUEUED', 'RUNNING')`)],
-);
-
-/** Imports of list files into the watchlist. */
-export const watchlistImports = pgTable(
-  "watchlist_imports",
-  {
-    id: uuid("id").primaryKey(),
-    format: text("format", { enum: importFormats }).notNull(),
-    source: text("source").notNull(),
-    listType: text("list_type").notNull(),
-    status: text("status", { enum: importStatuses }).notNull(),
-    /** Rows or records of the files. Null before they are counted. */
-    total: integer("total"),
-    processed: integer("processed").notNull().default(0),
-    added: integer("added").notNull().default(0),
-    changed: integer("changed").notNull().default(0),
-    retired: integer("retired").notNull().default(0),
-    rejected: integer("rejected").notNull().default(0),
-    /** The first thousand. */
-    rejectedRows: jsonb("rejected_rows").$type<readonly StoredJson["rejectedRow"][]>().notNull().default([]),
-    files: jsonb("files").$type<readonly { name: string; bytes: number; sha256: string }[]>().notNull(),
-    requestedAt: instant("requested_at").notNull().default(sql`clock_timestamp()`),
-    requestedBy: text("requested_by").notNull(),
-    startedAt: instant("started_at"),
-    finishedAt: instant("finished_at"),
-    failure: text("failure"),
-    /** Bytes read before the writes of a turn. */
-    reached: bigint("reached", { mode: "number" }).notNull().default(0),
-    /** From here on the import completes and cannot be cancelled. */
-    retiring: boolean("retiring").notNull().default(false),
-    /** False after a failure or cancellation, until its changes are rescreened and its files deleted. */
-    settled: boolean("settled").notNull().default(true),
-  },
-  (t) => [
-    index("watchlist_imports_open").on(t.id).where(sql`status in ('QUEUED', 'RUNNING')`),
-    index("watchlist_imports_unsettled").on(t.id).where(sql`not settled`),
-  ],
-);
-
-/** Pieces of the uploaded files, kept until the import ends, also those of abandoned uploads. */
-export const watchlistImportPieces = pgTable(
-  "watchlist_import_pieces",
-  {
-    importId: uuid("import_id").notNull(),
-    file: integer("file").notNull(),
-    piece: integer("piece").notNull(),
-    bytes: bytea("bytes").notNull(),
-    storedAt: instant("stored_at").notNull().default(sql`clock_timestamp()`),
-  },
-  (t) => [primaryKey({ name: "watchlist_import_pieces_pkey", columns: [t.importId, t.file, t.piece] })],
 );

@@ -30,6 +30,8 @@ export class PieceStore {
     private readonly imports: ImportTable,
     /** Bytes of a file. */
     private readonly most = Number.POSITIVE_INFINITY,
+    /** States of imports that still need their files. */
+    private readonly open: readonly string[] = OPEN,
   ) {}
 
   /** Stores one file and passes it on. `done` has its size and hash after the last piece. */
@@ -77,7 +79,7 @@ export class PieceStore {
       const open = tx
         .select({ one: sql`1` })
         .from(this.imports)
-        .where(and(eq(id, importId), status && inArray(status, OPEN)));
+        .where(and(eq(id, importId), status && inArray(status, this.open)));
       return tx
         .delete(this.pieces)
         .where(and(lt(storedAt, sql`clock_timestamp() - ${ABANDONED_AFTER}`), notExists(open)));

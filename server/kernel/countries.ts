@@ -23,3 +23,63 @@ export function countryOptions(stored: string | null = null, language = "en"): {
   options.sort((left, right) => left.label.localeCompare(right.label, language));
   return stored === null || known.has(stored) ? options : [{ value: stored, label: countryName(stored) }, ...options];
 }
+
+/** Names that lists use besides those of ISO 3166 and CLDR. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  "RUSSIAN FEDERATION": "RU",
+  "IRAN, ISLAMIC REPUBLIC OF": "IR",
+  "IRAN (ISLAMIC REPUBLIC OF)": "IR",
+  "ISLAMIC REPUBLIC OF IRAN": "IR",
+  "SYRIAN ARAB REPUBLIC": "SY",
+  "KOREA, NORTH": "KP",
+  "DEMOCRATIC PEOPLE'S REPUBLIC OF KOREA": "KP",
+  "KOREA, DEMOCRATIC PEOPLE'S REPUBLIC OF": "KP",
+  DPRK: "KP",
+  "KOREA, SOUTH": "KR",
+  "REPUBLIC OF KOREA": "KR",
+  "VENEZUELA, BOLIVARIAN REPUBLIC OF": "VE",
+  "BOLIVIA, PLURINATIONAL STATE OF": "BO",
+  "UNITED STATES OF AMERICA": "US",
+  USA: "US",
+  UK: "GB",
+  "UNITED KINGDOM OF GREAT BRITAIN AND NORTHERN IRELAND": "GB",
+  "GREAT BRITAIN": "GB",
+  "VIET NAM": "VN",
+  "LAO PEOPLE'S DEMOCRATIC REPUBLIC": "LA",
+  "MOLDOVA, REPUBLIC OF": "MD",
+  "REPUBLIC OF MOLDOVA": "MD",
+  "TANZANIA, UNITED REPUBLIC OF": "TZ",
+  "UNITED REPUBLIC OF TANZANIA": "TZ",
+  "CONGO, DEMOCRATIC REPUBLIC OF THE": "CD",
+  "DEMOCRATIC REPUBLIC OF THE CONGO": "CD",
+  "CONGO, REPUBLIC OF THE": "CG",
+  "COTE D'IVOIRE": "CI",
+  TURKEY: "TR",
+  BURMA: "MM",
+  MYANMAR: "MM",
+  "REGION: GAZA": "PS",
+  PALESTINIAN: "PS",
+  "STATE OF PALESTINE": "PS",
+  MACEDONIA: "MK",
+  "CZECH REPUBLIC": "CZ",
+  "HONG KONG": "HK",
+  MACAU: "MO",
+  "THE GAMBIA": "GM",
+  "BAHAMAS, THE": "BS",
+};
+
+const plainName = (name: string) =>
+  name.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("’", "'").replaceAll("&", "and").trim().toUpperCase();
+
+let codesByName: ReadonlyMap<string, string> | null = null;
+
+/** The code of a country given by code or English name. Null if unknown. */
+export function countryCode(country: string): string | null {
+  const upper = plainName(country);
+  if (known.has(upper)) return upper;
+  codesByName ??= new Map([
+    ...codes.map((code) => [plainName(countryName(code)), code] as const),
+    ...Object.entries(OTHER_NAMES),
+  ]);
+  return codesByName.get(upper) ?? null;
+}

@@ -75,6 +75,7 @@ export const incompleteReasons = ["NAME", "LISTED_NAME", "COMPARISONS", "CANDIDA
 
 export const importFormats = [
   "OFAC_SDN_CSV",
+  "OFAC_SDN_XML",
   "OFAC_SDN_ADVANCED_XML",
   "UN_CONSOLIDATED_XML",
   "EU_CSV",
@@ -82,9 +83,18 @@ export const importFormats = [
   "OPENSANCTIONS_CSV",
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
-/** Of a rescreening. Imports can also be cancelled. */
 export const workStatuses = ["QUEUED", "RUNNING", "COMPLETED", "FAILED"] as const;
-export const importStatuses = [...workStatuses, "CANCELLED"] as const;
+/** PREVIEWED: compared with the list, waiting for a decision. */
+export const importStatuses = [...workStatuses, "PREVIEWED", "CANCELLED"] as const;
+/** WHEN_SAFE: an import that removes little takes effect without a decision. */
+export const importApplications = ["WHEN_SAFE", "ALWAYS_ASK"] as const;
+/** REACTIVATED: listed by the files although staff deactivated it. An entry that loses aliases is also CHANGED. */
+export const importChangeKinds = ["ADDED", "CHANGED", "ALIASES_LOST", "RETIRED", "REACTIVATED"] as const;
+export const entryTypes = ["PERSON", "ORGANISATION", "VESSEL", "AIRCRAFT"] as const;
+/** Facts of a listed subject that a customer's record can confirm or contradict. */
+export const comparedFacts = ["TYPE", "BIRTH_DATE", "COUNTRY", "IDENTIFIER"] as const;
+/** PARTLY: the year alone. UNKNOWN: one side has no value. */
+export const factAgreements = ["SAME", "PARTLY", "DIFFERENT", "UNKNOWN"] as const;
 /** A rescreening follows an entry, an import, or a request to screen against the whole list. */
 export const rescreenCauses = ["ENTRY", "IMPORT", "REQUEST"] as const;
 

@@ -11,30 +11,50 @@ import { ownerSql } from "./test-database";
 export function importDesk() {
   const call = callerOf(bankRouter);
   let officer: Caller;
+  let second: Caller;
   beforeAll(async () => {
     await startBusinessDate();
-    officer = await byClient();
+    [officer, second] = [await byClient(), await byClient()];
   });
   beforeEach(async () => {
-    await ownerSql()`truncate watchlist_entries, watchlist_names, watchlist_imports, watchlist_import_pieces, rescreens cascade`;
+    await ownerSql()`truncate watchlist_entries, watchlist_names, watchlist_imports, watchlist_import_pieces,
+      watchlist_import_changes, rescreens cascade`;
   });
+  const sendFiles = (files: Record<string, string>, { key = newId(), ...fields }: Record<string, string> = {}) =>
+    call(officer, "POST", "/watchlist/imports", new FormText({ format: "OPENSANCTIONS_CSV", ...fields }, files), key);
+  const look = async (id: unknown) => (await call(officer, "GET", `/watchlist/imports/${id}`)).body;
+  const work = (turnMs?: number) => workOnImports(new AbortController().signal, turnMs);
+  const apply = async (id: unknown, by: Caller = second, digest?: string) => {
+    const body = { digest: digest ?? digestOf(await look(id)) };
+    return call(by, "POST", `/watchlist/imports/${id}/apply`, body, newId());
+  };
   return {
     call,
     get officer() {
       return officer;
     },
-    send: (text: string, { key = newId(), ...fields }: Record<string, string> = {}) =>
-      call(
-        officer,
-        "POST",
-        "/watchlist/imports",
-        new FormText({ format: "OPENSANCTIONS_CSV", ...fields }, { "targets.simple.csv": text }),
-        key,
-      ),
-    look: async (id: unknown) => (await call(officer, "GET", `/watchlist/imports/${id}`)).body,
-    work: (turnMs?: number) => workOnImports(new AbortController().signal, turnMs),
+    get second() {
+      return second;
+    },
+    sendFiles,
+    send: (text: string, fields: Record<string, string> = {}) => sendFiles({ "targets.simple.csv": text }, fields),
+    look,
+    work,
+    apply,
+    /** Works until the import ends. A second officer applies a preview. */
+    finish: async (id: unknown) => {
+      await work();
+      if ((await look(id)).status === "PREVIEWED") {
+        await apply(id);
+        await work();
+      }
+      return look(id);
+    },
   };
 }
+
+export const digestOf = ({ preview }: Record<string, unknown>): string =>
+  String((preview as { digest: string } | null)?.digest);
 
 /** A list of this many subjects. */
 export const manySubjects = (count: number, from = 0) =>

@@ -1,5 +1,5 @@
 -- Removes finished imports, oldest first. An import that an entry or a rescreening references stays, without its
--- rejected rows. Returns the number of both.
+-- rejected rows and changes. Returns the number of both.
 create or replace function prune_watchlist_imports(days integer, most integer) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with over as materialized (
@@ -11,8 +11,9 @@ language sql security definer set search_path = public, pg_temp as $$
     where i.settled and i.finished_at < clock_timestamp() - make_interval(days => greatest(days, 90))),
   old as (
     select i.id, o.named from watchlist_imports i join over o on o.id = i.id
-    where not o.named or o.rejected_rows <> '[]'
+    where not o.named or o.rejected_rows <> '[]' or exists (select 1 from watchlist_import_changes c where c.import_id = o.id)
     order by o.finished_at limit least(most, 5000) for update of i skip locked),
+  shortened as (delete from watchlist_import_changes where import_id = any (array(select id from old))),
   removed as (delete from watchlist_imports where id = any (array(select id from old where not named)) returning 1),
   emptied as (update watchlist_imports set rejected_rows = '[]' where id = any (array(select id from old where named)) returning 1)
   select ((select count(*) from removed) + (select count(*) from emptied))::integer

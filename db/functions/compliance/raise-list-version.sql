@@ -8,6 +8,8 @@ begin
     new.changed_at := old.changed_at;
     if (new.full_name, new.aliases, new.list_type, new.country, new.external_ref, new.source)
        is not distinct from (old.full_name, old.aliases, old.list_type, old.country, old.external_ref, old.source)
+       -- Details that the entry lacked, remarks and programmes change no decision on it.
+       and (old.details = '{}' or new.details - array['remarks', 'programmes'] = old.details - array['remarks', 'programmes'])
        and (old.active or not new.active) then
       return new;
     end if;

@@ -1,4 +1,4 @@
--- Deactivates imported entries of the import's source that are missing from its files. Returns their number. Locks like
+-- Deactivates imported entries of the import's source that are missing from its files. Returns the number of active ones. Locks like
 -- write_listed_entries.
 create or replace function retire_listed_entries(of_import uuid, missing uuid[]) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -13,6 +13,9 @@ begin
     set active = false, deactivated_at = clock_timestamp(), deactivated_by = import.requested_by, retired_by_import = import.id
     where id = any (missing) and active and source = import.source and import_id is not null;
   get diagnostics retired = row_count;
+  -- The publisher confirms a deactivation by staff. Its reason stays.
+  update watchlist_entries set retired_by_import = import.id
+    where id = any (missing) and not active and retired_by_import is null and source = import.source and import_id is not null;
   return retired;
 end $$;
 

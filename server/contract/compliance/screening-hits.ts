@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { uuid } from "../fields";
+import { EntryDetails } from "./entry-details";
 
 /** Scores 95–100, 85–94, 80–84, 60–79 and below 60. */
 export const hitBands = ["SAME_NAME", "STRONG_VARIANT", "PLAUSIBLE", "RELATED", "NONE"] as const;
@@ -50,6 +51,7 @@ export const ScreeningHit = z
     source: z.string().nullable(),
     country: z.string().nullable(),
     externalRef: z.string().nullable(),
+    details: EntryDetails.optional().meta({ description: "At screening time. Absent in results of earlier releases." }),
     score: z.int().meta({ description: "0 to 100: round(min(raw, the lowest limit in `caps`))." }),
     raw: z.number().meta({
       description: "Weighted mean of the part scores, minus the deductions.",

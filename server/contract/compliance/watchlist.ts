@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { freeName, freeText, nameText, text, timestamp, uuid } from "../fields";
+import { freeName, freeText, nameText, text, timestamp, uuid, version } from "../fields";
 import { listOf, operationsOf } from "../operations-of";
 import { decide, readWatchlist } from "./access";
+import { EntryDetails, EntryDetailsSent } from "./entry-details";
 import { hitBands, ScreeningHit } from "./screening-hits";
 
 const operation = operationsOf("Compliance");
@@ -17,15 +18,18 @@ export const WatchlistEntryView = z
     country: z.string().nullable(),
     externalRef: z.string().nullable(),
     source: z.string().nullable(),
+    details: EntryDetails,
     active: z.boolean(),
     createdAt: timestamp,
     createdBy: z.string(),
     deactivatedAt: timestamp.nullable(),
     deactivatedBy: z.string().nullable(),
+    deactivationReason: z.string().nullable(),
     importId: uuid.nullable().meta({ description: "The import that wrote the entry. Null if created by hand." }),
     retiredByImport: uuid
       .nullable()
       .meta({ description: "The import that retired the entry because its files omitted it." }),
+    version,
   })
   .meta({ id: "WatchlistEntry", description: "A sanctioned or high-risk subject." });
 export type WatchlistEntryView = z.infer<typeof WatchlistEntryView>;
@@ -42,6 +46,7 @@ export const WatchlistEntryCreate = z
     country: freeText(64).optional(),
     externalRef: freeText(200).optional(),
     source: freeText(200).optional(),
+    details: EntryDetailsSent.optional(),
   })
   .meta({ id: "WatchlistEntryCreate" });
 
@@ -55,7 +60,7 @@ export const listWatchlistEntries = operation("listWatchlistEntries", "GET /watc
     source: z.string().max(200).optional(),
     q: z.string().max(200).optional().meta({
       description:
-        "A name in any script or spelling. Returns active entries as screening finds them, then inactive entries that contain all its words.",
+        "The beginning of a publisher's reference, a name in any script or spelling, or any of its words or their beginnings. Entries found by reference come first, then names as screening finds them, then names with all words typed.",
     }),
   }),
   ...listOf(WatchlistEntryView),

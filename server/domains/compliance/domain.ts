@@ -23,6 +23,7 @@ import {
   screeningWorkChanged,
   watchlistChanged,
 } from "./events";
+import { applyWatchlistImport } from "./imports/apply-import";
 import { cancelWatchlistImport } from "./imports/cancel-import";
 import { importsInWords } from "./imports/import-rows";
 import { importWatchlist } from "./imports/import-watchlist";
@@ -40,7 +41,7 @@ import { postponeScreening } from "./work/postpone-screening";
 
 const importNews: readonly LiveNews[] = [
   { events: [importChanged], reads: [contract.listWatchlistImports] },
-  { events: [importChanged], reads: [contract.getWatchlistImport], ofSubject: true },
+  { events: [importChanged], reads: [contract.getWatchlistImport, contract.listImportChanges], ofSubject: true },
 ];
 
 const importSubjects: Readonly<Record<string, Subject>> = {
@@ -64,6 +65,7 @@ export const complianceDomain: Domain = {
     addWatchlistEntry,
     deactivateWatchlistEntry,
     importWatchlist,
+    applyWatchlistImport,
     cancelWatchlistImport,
     rescreenParties,
   ],

@@ -6,6 +6,7 @@ import { analyse, type NameAnalysis, ready } from "../../compliance/matching/ana
 import { keysOf } from "../../compliance/matching/keys";
 import { validationError } from "../../kernel/errors";
 import { createYielder } from "../../kernel/yielder";
+import { wordsOf } from "./search-words";
 
 /** Words of all names of an entry. Each word adds comparisons with similar names. */
 const MOST_WORDS = 1_000;
@@ -72,6 +73,7 @@ export function namesOfEntry(entryId: string, names: readonly ListedName[]): { r
       ...{ entryId, place, active: true },
       name: analysis.name,
       keys: keysOf(analysis),
+      words: wordsOf(analysis),
     })),
     screenable: names.some(({ analysis }) => analysis.screenable),
   };

@@ -4,15 +4,17 @@ import { systemPrincipal } from "../../auth/system-principal";
 import type { ScreeningHit } from "../../contract/compliance/screening-hits";
 import type { ScreenedName } from "./screened-name";
 
-/** List types by ascending severity. Other types rank below them. */
+/** List types by ascending severity. Others rank above them: nobody has said that they are less serious. */
 const KNOWN = ["INTERNAL", "ADVERSE_MEDIA", "PEP", "SANCTIONS"];
 
+const UNKNOWN = KNOWN.length + 1;
+
 /**
- * The severity of the most severe list among the hits: 4 for sanctions, 0 for an unknown list type. Null without hits.
+ * The severity of the most severe list among the hits: 4 for sanctions, 5 for an unknown list type. Null without hits.
  */
 export function severityOf(hits: readonly ScreeningHit[]): number | null {
   if (hits.length === 0) return null;
-  return Math.max(...hits.map(({ listType }) => KNOWN.indexOf(listType.trim().toUpperCase()) + 1));
+  return Math.max(...hits.map(({ listType }) => KNOWN.indexOf(listType.trim().toUpperCase()) + 1 || UNKNOWN));
 }
 
 /** The list type of a severity. Null for unknown types and without hits. */

@@ -10,7 +10,7 @@ import { noteListView, noteView } from "../audit/record-view";
 import { getParty } from "../parties/queries";
 import { alertsOfCustomer } from "./alerts-of-customer";
 import { receiveImport } from "./imports/import-watchlist";
-import { getWatchlistImport, listWatchlistImports } from "./imports/queries";
+import { getWatchlistImport, listImportChanges, listWatchlistImports } from "./imports/queries";
 import { previewEntry } from "./preview-entry";
 import {
   earlierClearings,
@@ -87,5 +87,10 @@ export const complianceRoutes: readonly Route[] = [
   route(imports.getWatchlistImport, async ({ read, params, reply }) =>
     reply(200, await getWatchlistImport(read, params.id)),
   ),
+  route(imports.listImportChanges, async (request) => {
+    const { id } = request.params;
+    await getWatchlistImport(request.read, id);
+    return listReply(request, listImportChanges(id, request.query.kind));
+  }),
   route(imports.listRescreens, (request) => listReply(request, listRescreens())),
 ];

@@ -8,6 +8,7 @@ import type { Met } from "../../compliance/matching/compare-all";
 import type { ScreeningHit } from "../../contract/compliance/screening-hits";
 import { type Changed, type EntryCandidate, findEntryCandidates } from "./candidates";
 import { compared } from "./compared";
+import { detailsView } from "./entry-details";
 import { MOST_HITS } from "./queries";
 import { joined, type ScreenedName } from "./screened-name";
 
@@ -94,13 +95,13 @@ export async function listVersionNow(read: ReadDb): Promise<number> {
 /** Adds the current entries to the matches. Entries deactivated since then are omitted. */
 export async function withEntries(read: ReadDb, met: readonly Met[]): Promise<ScreeningHit[]> {
   if (met.length === 0) return [];
-  const { id, fullName, aliases, listType, source, country, externalRef, active } = watchlistEntries;
+  const { id, fullName, aliases, listType, source, country, externalRef, details, active } = watchlistEntries;
   const ids = met.map((one) => one.id);
   const rows = await read
-    .select({ watchlistEntryId: id, fullName, aliases, listType, source, country, externalRef })
+    .select({ watchlistEntryId: id, fullName, aliases, listType, source, country, externalRef, details })
     .from(watchlistEntries)
     .where(and(anyOf(id, ids), eq(active, true)));
-  const entries = new Map(rows.map((row) => [row.watchlistEntryId, row]));
+  const entries = new Map(rows.map((row) => [row.watchlistEntryId, { ...row, details: detailsView(row.details) }]));
   return met.flatMap(({ id: entryId, place, name, asked: subjectName, comparison }) => {
     const entry = entries.get(entryId);
     if (!entry) return [];

@@ -1,27 +1,39 @@
-import { and, desc, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { watchlistEntries, watchlistState } from "@/db/schema/compliance";
+import { watchlistEntries, watchlistNames, watchlistState } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import { type Charged, withNames } from "../../auth/rate-limits";
 import { config } from "../../config";
+import type { StoredDetails } from "../../contract/compliance/entry-details";
 import type * as contract from "../../contract/compliance/watchlist";
 import type { WatchlistEntryView, WatchlistSummary } from "../../contract/compliance/watchlist";
 import type { QueryOf } from "../../contract/operation";
 import { keysetList, keysetOrder, type ListSource, pagedList } from "../../http/keyset-list";
 import { requireFound } from "../../kernel/errors";
+import { detailsView } from "./entry-details";
 import { screenName } from "./screen-name";
+import { wordQuery } from "./search-words";
 
 export type WatchlistFilter = QueryOf<typeof contract.listWatchlistEntries>;
 
 /** Lower than the screening threshold: a search shows weaker matches. */
 const SEARCH_THRESHOLD = 60;
 
-const MOST_INACTIVE_FOUND = 200;
+/** Entries found by reference, and by words. */
+const MOST_FOUND = 200;
+const MOST_NAMES_FOUND = 2_000;
 
-const { changedIn, changedAt, ...shown } = getTableColumns(watchlistEntries);
+const { changedIn, changedAt, updatedAt, updatedBy, ...shown } = getTableColumns(watchlistEntries);
 
 export const entryColumns = shown;
+
+type EntryRow = Omit<WatchlistEntryView, "details"> & { details: StoredDetails };
+
+export const entryView = ({ details, ...row }: EntryRow): WatchlistEntryView => ({
+  ...row,
+  details: detailsView(details),
+});
 
 function fits({ active, listType, source }: WatchlistFilter): SQL | undefined {
   return and(
@@ -43,7 +55,7 @@ function inOrder(filter: WatchlistFilter): ListSource<WatchlistEntryView> {
     rows: (db) => db.select(entryColumns).from(watchlistEntries).$dynamic(),
     filter: fits(filter),
     place: { id: watchlistEntries.id },
-    views: (rows) => rows,
+    views: (rows) => rows.map(entryView),
   });
 }
 
@@ -62,35 +74,53 @@ function entriesByName(name: string, filter: WatchlistFilter, by: Principal): Li
   });
 }
 
+/** By reference, then by name as screening compares it, then by any of its words. Each entry once. */
 async function entriesCalledLike(
   read: ReadDb,
   name: string,
   filter: WatchlistFilter,
   by: Principal,
 ): Promise<WatchlistEntryView[]> {
-  const [active, inactive] = await withNames(by, [name], (charged) =>
+  const found = await withNames(by, [name], (charged) =>
     Promise.all([
+      withReference(read, name, filter),
       filter.active === false ? [] : activeByName(read, name, filter, charged),
-      filter.active === true ? [] : inactiveWithWords(read, name, filter),
+      withWords(read, name, filter),
     ]),
   );
-  return [...active, ...inactive];
+  return [...new Map(found.flat().map((entry) => [entry.id, entry])).values()];
 }
 
-/** Inactive entries have no search keys. All typed words must occur in the names. */
-async function inactiveWithWords(read: ReadDb, name: string, filter: WatchlistFilter): Promise<WatchlistEntryView[]> {
-  const { fullName, aliases, id } = watchlistEntries;
-  // `position` instead of a pattern: names may contain pattern characters. Raw `sql`: the query builder lacks both
-  // functions.
-  const words = name
-    .split(/\s+/u)
-    .map((word) => sql`strpos(lower(${fullName} || ' ' || ${aliases}::text), lower(${word})) > 0`);
-  return read
+async function withReference(read: ReadDb, typed: string, filter: WatchlistFilter): Promise<WatchlistEntryView[]> {
+  const { externalRef, id } = watchlistEntries;
+  // Backslash, percent and underscore have a meaning in a pattern.
+  const beginning = `${typed.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const rows = await read
     .select(entryColumns)
     .from(watchlistEntries)
-    .where(and(...words, fits({ ...filter, active: false })))
-    .orderBy(desc(id))
-    .limit(MOST_INACTIVE_FOUND);
+    .where(and(sql`lower(${externalRef}) like ${beginning}`, isNotNull(externalRef), fits(filter)))
+    .orderBy(sql`lower(${externalRef})`, id)
+    .limit(MOST_FOUND);
+  return rows.map(entryView);
+}
+
+/** Active entries first. Raw `sql`: the query builder has no text search. */
+async function withWords(read: ReadDb, typed: string, filter: WatchlistFilter): Promise<WatchlistEntryView[]> {
+  const query = await wordQuery(typed);
+  if (query === null) return [];
+  const { active, id } = watchlistEntries;
+  const named = read
+    .select({ id: watchlistNames.entryId })
+    .from(watchlistNames)
+    .where(sql`array_to_tsvector(${watchlistNames.words}) @@ ${query}::tsquery`)
+    .limit(MOST_NAMES_FOUND);
+  const rows = await read
+    .select(entryColumns)
+    .from(watchlistEntries)
+    .where(and(inArray(id, named), fits(filter)))
+    .orderBy(desc(active), id)
+    .limit(MOST_FOUND);
+  return rows.map(entryView);
 }
 
 async function activeByName(
@@ -105,13 +135,13 @@ async function activeByName(
     .select(entryColumns)
     .from(watchlistEntries)
     .where(and(anyOf(watchlistEntries.id, ids), fits({ ...filter, active: true })));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, entryView(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function findWatchlistEntry(read: ReadDb, id: string): Promise<WatchlistEntryView | null> {
   const [row] = await read.select(entryColumns).from(watchlistEntries).where(eq(watchlistEntries.id, id));
-  return row ?? null;
+  return row ? entryView(row) : null;
 }
 
 /** Throws NOT_FOUND. */

@@ -31,7 +31,8 @@ export async function beginningsOf(word: string): Promise<string[]> {
   return all.filter((one) => !all.some((other) => other !== one && one.startsWith(other)));
 }
 
-function spellings({ readings }: NameAnalysis): string[] {
+/** The words of an analyzed name in Latin letters and by sound. */
+export function spellings({ readings }: NameAnalysis): string[] {
   return readings
     .flatMap(({ tokens }) =>
       tokens.flatMap((token) => [token.latin, token.fold, token.korean, ...soundsOf(token).map(({ fold }) => fold)]),

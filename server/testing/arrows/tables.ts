@@ -18,23 +18,29 @@ const readsAll = within("db", "e2e", "server/programs", "server/testing", "serve
 
 const folder = join(root, "db/schema");
 
-/** Tables and views of db/schema, by file name. */
-export const tablesBySchema: ReadonlyMap<string, readonly string[]> = new Map(
-  readdirSync(folder)
+/** Tables and views of db/schema, by the name of their file or its folder. */
+export const tablesBySchema: ReadonlyMap<string, readonly string[]> = byOwner(
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts"))
     .map((file) => {
       const text = readFileSync(join(folder, file), "utf8");
       const names = [...text.matchAll(/\bpg(?:Table|View|MaterializedView)\(\s*"(\w+)"/g)];
-      return [file.slice(0, -".ts".length), names.map(([, name = ""]) => name)];
+      return [file.split(/[/.]/)[0] ?? "", names.map(([, name = ""]) => name)] as const;
     }),
 );
+
+function byOwner(files: readonly (readonly [owner: string, tables: readonly string[]])[]) {
+  const all = new Map<string, string[]>();
+  for (const [owner, tables] of files) all.set(owner, [...(all.get(owner) ?? []), ...tables]);
+  return all;
+}
 
 function mayRead(path: string, schema: string): boolean {
   return readsAll(path) || (sharedBy[schema] ?? [schema]).includes(roomOf(path) ?? "");
 }
 
 export function isSchemaOfOthers({ path }: Source, imported: string): boolean {
-  const schema = /^db\/schema(?:\/([\w-]+))?$/.exec(imported);
+  const schema = /^db\/schema(?:\/([\w-]+)(?:\/[\w-]+)?)?$/.exec(imported);
   return schema !== null && schema[1] !== "columns" && !mayRead(path, schema[1] ?? "");
 }
 

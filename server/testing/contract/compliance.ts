@@ -1,6 +1,8 @@
+import { workOnImports } from "@/server/domains/compliance/imports/jobs";
 import { newId } from "@/server/kernel/ids";
 import { FormText } from "../form-text";
 import { makeStaff } from "../identity";
+import { ownerSql } from "../test-database";
 import { after, type CaseBank, type ContractCases } from "./case";
 
 const NAME = "Casimir Contractsson";
@@ -100,7 +102,8 @@ export const complianceCases: ContractCases = {
 
 const LIST = "id,name,aliases,countries\nNK-demo,Tiburcio Valderrama,,co\n";
 
-const form = () => new FormText({ format: "OPENSANCTIONS_CSV" }, { "targets.simple.csv": LIST });
+const form = (fields: Record<string, string> = {}) =>
+  new FormText({ format: "OPENSANCTIONS_CSV", ...fields }, { "targets.simple.csv": LIST });
 
 const imported = (bank: CaseBank) => bank.post("/watchlist/imports", form());
 
@@ -108,6 +111,14 @@ export const watchlistImportCases: ContractCases = {
   importWatchlist: async () => ({ body: form(), status: 202 }),
   listWatchlistImports: after(imported),
   getWatchlistImport: async (bank) => ({ params: { id: String((await imported(bank)).importId) } }),
+  listImportChanges: async (bank) => ({ params: { id: String((await imported(bank)).importId) } }),
+  applyWatchlistImport: async (bank) => {
+    const { importId } = await bank.post("/watchlist/imports", form({ apply: "ALWAYS_ASK" }));
+    const id = String(importId);
+    await workOnImports(new AbortController().signal);
+    const [row] = await ownerSql()`select digest from watchlist_imports where id = ${id}`;
+    return { params: { id }, body: { digest: String(row?.digest) }, caller: bank.checker };
+  },
   cancelWatchlistImport: async (bank) => ({ params: { id: String((await imported(bank)).importId) } }),
   rescreenParties: async () => ({ status: 202 }),
   listRescreens: after((bank) => bank.post("/watchlist/rescreens")),

@@ -78,6 +78,7 @@ export const edit = "Edit";
 export const activate = "Activate";
 export const deactivate = "Deactivate";
 export const queued = "Queued";
+export const waitsForDecision = "Waiting for a decision";
 export const created = "Created";
 export const preview = "Preview";
 export const undo = "Undo";

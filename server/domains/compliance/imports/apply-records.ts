@@ -1,25 +1,16 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { anyOf } from "@/db/any-of";
-import { watchlistEntries, watchlistImports, type watchlistNames } from "@/db/schema/compliance";
+import { and, eq, sql } from "drizzle-orm";
+import type { watchlistNames } from "@/db/schema/compliance";
+import { watchlistImports } from "@/db/schema/compliance/imports";
 import type { Tx } from "@/db/tx";
-import type { RejectedRow } from "../../../contract/compliance/watchlist-imports";
-import { backgroundTx } from "../../../jobs/background-tx";
 import { newId } from "../../../kernel/ids";
 import { createYielder } from "../../../kernel/yielder";
 import { noteAdvance } from "../../../runs/claims";
 import { entryNames } from "../listable";
+import { isUnchanged, MOST_STORED } from "./comparison";
 import type { ImportRow } from "./import-rows";
 import type { ListedEntry } from "./listed";
-
-/** Skipped rows stored in detail. Further ones are counted. */
-const MOST_STORED_SKIPPED = 1_000;
-
-/** Consecutive records of the files, and their number. */
-export type Batch = {
-  readonly records: number;
-  readonly entries: readonly ListedEntry[];
-  readonly rejected: readonly RejectedRow[];
-};
+import type { Batch } from "./reader";
+import { knownEntries } from "./stored-entries";
 
 /** An entry with its keys, which are computed before the transaction because that is its slowest part. */
 export type Prepared = { readonly entry: ListedEntry; readonly id: string; readonly names: NameRow[] };
@@ -30,7 +21,8 @@ type NameRow = typeof watchlistNames.$inferInsert;
  * unless staff deactivate it.
  */
 export async function prepared(from: ImportRow, entries: readonly ListedEntry[]): Promise<Prepared[]> {
-  const known = await backgroundTx((tx) => knownEntries(tx, from.source, entries));
+  const references = entries.map(({ externalRef }) => externalRef);
+  const known = await knownEntries(from.source, references);
   const all: Prepared[] = [];
   const turn = createYielder();
   for (const entry of entries) {
@@ -57,7 +49,7 @@ export async function applyBatch(tx: Tx, from: ImportRow, batch: Batch, ready: r
   if (now === undefined) return false;
   const { added, changed } = await writeEntries(tx, from, ready);
   const rejected = batch.rejected.length;
-  const told = [...now.rejectedRows, ...batch.rejected].slice(0, MOST_STORED_SKIPPED);
+  const told = [...now.rejectedRows, ...batch.rejected].slice(0, MOST_STORED);
   await tx
     .update(watchlistImports)
     .set({
@@ -85,34 +77,6 @@ async function writeEntries(
     [from.id, JSON.stringify(entries), JSON.stringify(names)],
   );
   return written ?? { added: 0, changed: 0 };
-}
-
-type Stored = Awaited<ReturnType<typeof knownEntries>> extends ReadonlyMap<string, infer Row> ? Row : never;
-
-/** Stored entries with these references, written by imports. Imports do not change entries made by hand. */
-async function knownEntries(tx: Tx, source: string, entries: readonly ListedEntry[]) {
-  const { fullName, aliases, country, listType, externalRef, active, retiredByImport } = watchlistEntries;
-  const references = entries.map((entry) => entry.externalRef);
-  // A plan cached while the list was short scans the list for every batch.
-  await tx.statements.query("set local plan_cache_mode = force_custom_plan");
-  const rows = await tx
-    .select({ fullName, aliases, country, listType, externalRef, active, retiredByImport })
-    .from(watchlistEntries)
-    .where(
-      and(eq(watchlistEntries.source, source), anyOf(externalRef, references), isNotNull(watchlistEntries.importId)),
-    );
-  return new Map(rows.map((row) => [row.externalRef ?? "", row]));
-}
-
-const isRetired = ({ active, retiredByImport }: Stored) => !active && retiredByImport !== null;
-
-function isUnchanged({ listType }: ImportRow, stored: Stored, { fullName, aliases, country }: ListedEntry): boolean {
-  const named = stored.fullName === fullName && isSame(stored.aliases, aliases);
-  return named && stored.country === country && stored.listType === listType && !isRetired(stored);
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((value, at) => value === other[at]);
 }
 
 /**

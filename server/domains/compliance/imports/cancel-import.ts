@@ -1,4 +1,4 @@
-import { watchlistImports } from "@/db/schema/compliance";
+import { watchlistImports } from "@/db/schema/compliance/imports";
 import * as t from "@/words/service/compliance";
 import { command } from "../../../commands/command";
 import { update } from "../../../commands/rows";
@@ -18,7 +18,7 @@ export const cancelWatchlistImport = command(contract.cancelWatchlistImport, {
     const found = await getWatchlistImport(read, id);
     const subject = { type: "watchlist_import", id };
     if (found.status === "CANCELLED") return { subject, answer: found };
-    if (found.status !== "QUEUED" && found.status !== "RUNNING") throw new DomainError("ILLEGAL_STATE", t.importIsOver);
+    if (found.finishedAt !== null) throw new DomainError("ILLEGAL_STATE", t.importIsOver);
     if ((await findImport(read, id))?.retiring) throw new DomainError("ILLEGAL_STATE", t.importIsRetiring);
     const failure = t.cancelledBy(principal.name);
     return {

@@ -1,7 +1,9 @@
-import { and, eq, max, min, sql } from "drizzle-orm";
-import { rescreens, watchlistEntries, watchlistImportPieces, watchlistImports } from "@/db/schema/compliance";
+import { and, eq, lt, max, min, sql } from "drizzle-orm";
+import { rescreens, watchlistEntries } from "@/db/schema/compliance";
+import { watchlistImportPieces, watchlistImports } from "@/db/schema/compliance/imports";
 import type { ReadDb, Tx } from "@/db/tx";
 import * as t from "@/words/service/compliance";
+import * as words from "@/words/service/compliance/imports";
 import { notifyScreens } from "../../../events/notify-screens";
 import { backgroundTx } from "../../../jobs/background-tx";
 import { newId } from "../../../kernel/ids";
@@ -29,6 +31,34 @@ export async function settleOver(read: ReadDb): Promise<void> {
       }
     }
   }
+}
+
+/** Days for a decision on a preview. */
+export const DAYS_TO_DECIDE = 7;
+
+/** Ends previews without a decision. Their files are then discarded like those of cancelled imports. */
+export async function expireUndecided(): Promise<void> {
+  const { id, status, previewedAt } = watchlistImports;
+  await backgroundTx(async (tx) => {
+    const ended = await tx
+      .update(watchlistImports)
+      .set({
+        ...{ status: "CANCELLED", settled: false, finishedAt: sql`clock_timestamp()` },
+        failure: words.expiredUndecided(DAYS_TO_DECIDE),
+      })
+      .where(
+        and(
+          eq(status, "PREVIEWED"),
+          lt(previewedAt, sql`clock_timestamp() - make_interval(days => ${DAYS_TO_DECIDE})`),
+        ),
+      )
+      .returning({ id });
+    await notifyScreens(
+      tx,
+      importChanged,
+      ended.map((one) => one.id),
+    );
+  });
 }
 
 type Settling = (tx: Tx, ended: { id: string; requestedBy: string }) => Promise<void>;

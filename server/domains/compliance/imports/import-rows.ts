@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { textsById } from "@/db/any-of";
-import { watchlistImports } from "@/db/schema/compliance";
+import { watchlistImports } from "@/db/schema/compliance/imports";
 import type { ReadDb } from "@/db/tx";
 
 const { id } = watchlistImports;

@@ -1,4 +1,7 @@
-import { watchlistImports } from "@/db/schema/compliance";
+import { and, desc, eq } from "drizzle-orm";
+import { watchlistImports } from "@/db/schema/compliance/imports";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/compliance/imports";
 import { command } from "../../../commands/command";
 import { keyOf } from "../../../commands/idempotency";
 import type { AnsweringPlan, CommandContext } from "../../../commands/plan";
@@ -11,10 +14,13 @@ import type { PartsOf } from "../../../contract/operation";
 import type { Reply } from "../../../http/exchange";
 import { readMultipart } from "../../../http/multipart";
 import type { RouteRequest } from "../../../http/route";
+import { DomainError, validationError } from "../../../kernel/errors";
 import { newId } from "../../../kernel/ids";
+import type { ImportFormat } from "../../../kernel/value-sets";
 import { importChanged } from "../events";
 import { formats } from "./formats/all";
 import { type StoredFile, storing, watchlistFiles } from "./pieces";
+import { otherPublisherIn } from "./publisher";
 import { insertedImport } from "./queries";
 
 type Operation = typeof contract.importWatchlist;
@@ -22,8 +28,7 @@ type Upload = { readonly id: string; readonly fields: PartsOf<Operation>; readon
 
 /** Accepts an import. A preview has no files, so that it predicts no entries. */
 export const importWatchlist = command(contract.importWatchlist, {
-  plan: async (_, context) =>
-    planned({ id: newId(), fields: { format: "OPENSANCTIONS_CSV", file: [] }, files: [] }, context),
+  plan: (_, context) => planned({ id: newId(), fields: { format: "OPENSANCTIONS_CSV", file: [] }, files: [] }, context),
 });
 
 /**
@@ -50,18 +55,21 @@ export function acceptUpload(upload: Upload): typeof importWatchlist {
   return {
     ...importWatchlist,
     plan: async (_, context) => {
-      const { answer: kept, ...plan } = planned(upload, context);
+      const { answer: kept, ...plan } = await planned(upload, context);
       return { ...plan, kept };
     },
   };
 }
 
-function planned({ id, fields, files }: Upload, { principal }: CommandContext): AnsweringPlan<Operation> {
-  const { format } = fields;
-  const source = givenText(fields.source) ?? formats[format].publisher;
+async function planned({ id, fields, files }: Upload, context: CommandContext): Promise<AnsweringPlan<Operation>> {
+  const { principal, read } = context;
+  const { format, apply = "WHEN_SAFE" } = fields;
+  const source = sourceOf(fields);
+  await requireRoom(read);
+  await requireSamePublisher(read, source, format);
   const listType = givenText(fields.listType) ?? "SANCTIONS";
-  const made = { requestedAt: fact("postedAt"), requestedBy: principal.name };
-  const row = { id, format, source, listType, status: "QUEUED" as const, files, ...made };
+  const made = { requestedAt: fact("postedAt"), requestedBy: principal.name, requestedByPerson: principal.personId };
+  const row = { id, format, source, listType, status: "QUEUED" as const, files, apply, ...made };
   return {
     rows: [insert(watchlistImports, row)],
     subject: { type: "watchlist_import", id },
@@ -69,6 +77,38 @@ function planned({ id, fields, files }: Upload, { principal }: CommandContext): 
     outbox: [{ type: importChanged }],
     answer: insertedImport(row),
   };
+}
+
+/** The publisher's own name has one spelling: the source is part of an entry's key. */
+function sourceOf({ format, source }: PartsOf<Operation>): string {
+  const { publisher } = formats[format];
+  const given = givenText(source);
+  return given === undefined || given.toLowerCase() === publisher.toLowerCase() ? publisher : given;
+}
+
+/** Undecided imports keep their files. */
+const MOST_UNDECIDED = 20;
+
+async function requireRoom(read: ReadDb): Promise<void> {
+  const undecided = await read.$count(watchlistImports, eq(watchlistImports.status, "PREVIEWED"));
+  if (undecided >= MOST_UNDECIDED) throw new DomainError("ILLEGAL_STATE", t.tooManyUndecided(undecided));
+}
+
+/** A file of another publisher would retire every entry of the source. */
+async function requireSamePublisher(read: ReadDb, source: string, format: ImportFormat): Promise<void> {
+  const { publisher } = formats[format];
+  const refuse = (other: string) => validationError({ source: t.namesAnotherPublisher(other, publisher) });
+  const named = otherPublisherIn(source, publisher);
+  if (named !== null) throw refuse(named);
+  const { id, status } = watchlistImports;
+  const [last] = await read
+    .select({ format: watchlistImports.format })
+    .from(watchlistImports)
+    .where(and(eq(watchlistImports.source, source), eq(status, "COMPLETED")))
+    .orderBy(desc(id))
+    .limit(1);
+  const before = last && formats[last.format].publisher;
+  if (before !== undefined && before !== publisher) throw refuse(before);
 }
 
 /** Forms send omitted fields as empty or blank text. */

@@ -1,10 +1,21 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, byClient } from "@/server/testing/callers";
 import { importDesk, manySubjects } from "@/server/testing/imports";
 import { ownerSql } from "@/server/testing/test-database";
+import { forgetConfig } from "../../../config";
 import { newId } from "../../../kernel/ids";
 import { importJobs } from "./jobs";
 import { watchlistFiles } from "./pieces";
+
+// These lists replace each other, and none waits for a decision.
+beforeAll(() => {
+  process.env.IMPORT_LIMIT_PERCENT = "100";
+  forgetConfig();
+});
+afterAll(() => {
+  delete process.env.IMPORT_LIMIT_PERCENT;
+  forgetConfig();
+});
 
 const desk = importDesk();
 const { call, look, work } = desk;

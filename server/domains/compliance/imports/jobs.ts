@@ -4,7 +4,7 @@ import { pruning } from "../../../jobs/pruning";
 import { monotonicMs } from "../../../kernel/clock";
 import { runTask } from "../../../workers/run-task";
 import type { Task } from "../../../workers/task";
-import { settleOver } from "./finish-import";
+import { expireUndecided, settleOver } from "./finish-import";
 import { unsettledImports } from "./import-rows";
 import { watchlistFiles } from "./pieces";
 import { importRuns } from "./run-import";
@@ -57,5 +57,12 @@ export const importJobs = [
     retries: 1,
   }),
   pruning({ name: "compliance.prune-imports", table: "watchlist_imports", keeps: "runs" }),
-  defineJob({ name: "compliance.sweep-uploads", every: "1h", work: () => watchlistFiles.discardAbandoned() }),
+  defineJob({
+    name: "compliance.sweep-uploads",
+    every: "1h",
+    work: async () => {
+      await expireUndecided();
+      await watchlistFiles.discardAbandoned();
+    },
+  }),
 ];

@@ -1,3 +1,4 @@
+import type { StoredDetails } from "../../../contract/compliance/entry-details";
 import type { SourceFile } from "../../../importing/source-file";
 
 /** A list entry as published. */
@@ -7,6 +8,7 @@ export type ListedEntry = {
   readonly fullName: string;
   readonly aliases: readonly string[];
   readonly country: string | null;
+  readonly details: StoredDetails;
 };
 
 /**

@@ -4,6 +4,7 @@ import type { CsvRow } from "../../../importing/csv-rows";
 import type { SourceFile } from "../../../importing/source-file";
 import { ownCopy, tidy } from "../../../importing/text";
 import type { Listed, ListedEntry } from "./listed";
+import type { SubjectDetails } from "./subject-details";
 
 /** The longest name that can be screened, and more names than any published entry has. */
 const LONGEST_NAME = 1_000;
@@ -89,10 +90,12 @@ export type Read = {
   externalRef: string | undefined;
   names: Iterable<string | undefined>;
   problem?: string | null;
+  details?: SubjectDetails;
 };
 
 /** The entry read from a record. An entry without name or reference, or beyond the limits, is unusable. */
-export function listed({ row, file, externalRef: sent, names, problem = null }: Read, country: string | null): Listed {
+export function listed(read: Read, country: string | null): Listed {
+  const { row, file, externalRef: sent, names, problem = null, details } = read;
   const externalRef = tidy(sent);
   const unusable = (reason: string): Listed => ({ row, file, unusable: { reason, externalRef: externalRef || null } });
   if (externalRef === "") return unusable(t.hasNoReference);
@@ -104,7 +107,7 @@ export function listed({ row, file, externalRef: sent, names, problem = null }: 
   if (tooMuch !== null) return unusable(tooMuch);
   const [fullName, ...aliases] = bounded;
   if (fullName === undefined) return unusable(t.hasNoName);
-  const entry: ListedEntry = { externalRef, fullName, aliases, country };
+  const entry: ListedEntry = { externalRef, fullName, aliases, country, details: details?.stored() ?? {} };
   return { row, file, entry };
 }
 

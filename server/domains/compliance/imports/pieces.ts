@@ -1,8 +1,12 @@
-import { watchlistImportPieces, watchlistImports } from "@/db/schema/compliance";
+import { watchlistImportPieces, watchlistImports } from "@/db/schema/compliance/imports";
 import type { TakeFile } from "../../../http/multipart";
 import { PieceStore, type Stored } from "../../../importing/piece-store";
+import { OPEN } from "../../../runs/run-kind";
 
-export const watchlistFiles = new PieceStore(watchlistImportPieces, watchlistImports);
+export const watchlistFiles = new PieceStore(watchlistImportPieces, watchlistImports, Number.POSITIVE_INFINITY, [
+  ...OPEN,
+  "PREVIEWED",
+]);
 
 export type StoredFile = Stored & { readonly name: string };
 

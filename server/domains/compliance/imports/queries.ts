@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
-import { watchlistImports } from "@/db/schema/compliance";
+import { and, eq, getTableColumns } from "drizzle-orm";
+import { watchlistImportChanges, watchlistImports } from "@/db/schema/compliance/imports";
 import type { ReadDb } from "@/db/tx";
 import { insertedAs, type NewRow } from "../../../commands/rows";
 import { type Planned, plannedView } from "../../../commands/template";
-import type { WatchlistImportView } from "../../../contract/compliance/watchlist-imports";
+import type { ImportChange, WatchlistImportView } from "../../../contract/compliance/watchlist-imports";
 import { keysetList, type ListSource } from "../../../http/keyset-list";
 import { requireFound } from "../../../kernel/errors";
 import type { ImportFormat } from "../../../kernel/value-sets";
@@ -27,6 +27,11 @@ const view = {
   finishedAt: watchlistImports.finishedAt,
   by: watchlistImports.requestedBy,
   failure: watchlistImports.failure,
+  apply: watchlistImports.apply,
+  preview: watchlistImports.preview,
+  previewedAt: watchlistImports.previewedAt,
+  appliedBy: watchlistImports.appliedBy,
+  appliedAt: watchlistImports.appliedAt,
 };
 
 type Row = Omit<WatchlistImportView, "format" | "rejectedRows" | "files"> & {
@@ -47,6 +52,18 @@ function viewOf({ format, rejectedRows, files, ...row }: Row): WatchlistImportVi
 
 export const insertedImport = (row: NewRow<typeof watchlistImports>): Planned<WatchlistImportView> =>
   plannedView(viewOf, insertedAs(watchlistImports, view, row));
+
+/** Changes of the preview, kind by kind. */
+export function listImportChanges(id: string, kind: ImportChange["kind"] | undefined): ListSource<ImportChange> {
+  const { importId, ...shown } = getTableColumns(watchlistImportChanges);
+  return keysetList({
+    table: watchlistImportChanges,
+    rows: (db) => db.select(shown).from(watchlistImportChanges).$dynamic(),
+    filter: and(eq(importId, id), kind === undefined ? undefined : eq(watchlistImportChanges.kind, kind)),
+    place: { kind: watchlistImportChanges.kind, place: watchlistImportChanges.place },
+    views: (rows) => rows,
+  });
+}
 
 /** Newest first: ids ascend with time. */
 export function listWatchlistImports(): ListSource<WatchlistImportView> {

@@ -4,13 +4,19 @@ import type { RejectedRow } from "../../../contract/compliance/watchlist-imports
 import { MOST_RECORDS, MOST_REMEMBERED } from "../../../importing/bounds";
 import { FileProblem, type SourceFile } from "../../../importing/source-file";
 import { ownCopy } from "../../../importing/text";
-import type { Batch } from "./apply-records";
 import type { Listed, ListedEntry, ReadFormat } from "./listed";
 import { LONGEST_REFERENCE } from "./names";
 
 /** Records per transaction. Records with many names make a batch smaller. */
 const MOST_RECORDS_PER_BATCH = 500;
 const MOST_NAMES = 3_000;
+
+/** Consecutive records of the files, and their number. */
+export type Batch = {
+  readonly records: number;
+  readonly entries: readonly ListedEntry[];
+  readonly rejected: readonly RejectedRow[];
+};
 
 type Reading = IteratorResult<Listed, void>;
 const emptyBatch = () => ({ records: 0, names: 0, entries: [] as ListedEntry[], rejected: [] as RejectedRow[] });
@@ -81,6 +87,11 @@ export class ListReader {
       if (isOver()) return this.at === at;
     }
     return true;
+  }
+
+  /** True if the files have no record with this reference. Known once all records are read. */
+  lacks(reference: string): boolean {
+    return !this.taken.has(reference) && !this.seen.has(reference);
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { rescreens, watchlistEntries, watchlistImports } from "@/db/schema/compliance";
+import { rescreens, watchlistEntries } from "@/db/schema/compliance";
+import { watchlistImports } from "@/db/schema/compliance/imports";
 import type { RescreenView } from "../../../contract/compliance/watchlist-imports";
 import { keysetList, type ListSource } from "../../../http/keyset-list";
 

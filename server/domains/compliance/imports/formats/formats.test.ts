@@ -12,7 +12,12 @@ async function read(format: ImportFormat, ...files: SourceFile[]): Promise<Liste
   return all;
 }
 
-const entries = (all: readonly Listed[]) => all.flatMap((one) => ("entry" in one ? [one.entry] : []));
+const entries = (all: readonly Listed[]) =>
+  all.flatMap((one) => {
+    if (!("entry" in one)) return [];
+    const { details: _, ...entry } = one.entry;
+    return [entry];
+  });
 const unusable = (all: readonly Listed[]) =>
   all.flatMap((one) => ("unusable" in one ? [[one.row, one.unusable.reason, one.unusable.externalRef]] : []));
 const entry = (externalRef: string, fullName: string, aliases: string[], country: string | null) => ({
@@ -23,6 +28,7 @@ const entry = (externalRef: string, fullName: string, aliases: string[], country
 });
 
 const xmlFormats = {
+  OFAC_SDN_XML: samples.sdnXml,
   OFAC_SDN_ADVANCED_XML: samples.sdnAdvancedXml,
   UN_CONSOLIDATED_XML: samples.unXml,
   EU_XML: samples.euXml,
@@ -45,6 +51,13 @@ describe("a publisher's file", () => {
     expect(entries(await read("OFAC_SDN_ADVANCED_XML", fileOf("SDN_ADVANCED.xml", samples.sdnAdvancedXml)))).toEqual([
       entry("36", "KESTREL MARITIME TRADING", ["KESTREL SHIPPING & CO"], "Panama"),
       entry("173", "VALDERRAMA OKONJO, Tiburcio", [], "Colombia"),
+    ]);
+  });
+
+  it("OFAC: SDN.XML, whose references are those of its other files", async () => {
+    expect(entries(await read("OFAC_SDN_XML", fileOf("SDN.XML", samples.sdnXml)))).toEqual([
+      entry("36", "KESTREL MARITIME TRADING", ["KESTREL SHIPPING COMPANY"], "Panama"),
+      entry("173", "VALDERRAMA OKONJO, Tiburcio", ["VALDERRAMA, Tiburcio"], "Colombia"),
     ]);
   });
 

@@ -4,6 +4,7 @@ import { FileProblem, type SourceFile } from "../../../../importing/source-file"
 import { ownCopy, tidy } from "../../../../importing/text";
 import type { Listed } from "../listed";
 import { brokenRow, Countries, listed, SubjectNames } from "../names";
+import { ofacDetails } from "./ofac-remarks";
 
 // OFAC's list as CSV without headings: `sdn.csv` has the subjects, `alt.csv` their aliases, `add.csv` their addresses.
 // "-0-" is a missing value. Columns identify a file, not its name.
@@ -26,6 +27,12 @@ export async function* readOfacCsv(files: readonly SourceFile[]): AsyncGenerator
   const held = { letters: 0 };
   for (const [file, kind] of kinds) if (kind !== "subjects") yield* gather(file, kind, known, held);
   for (const [file, kind] of kinds) if (kind === "subjects") yield* subjectsOf(file, known);
+}
+
+/** True if no file has aliases. */
+export async function lacksAliases(files: readonly SourceFile[]): Promise<boolean> {
+  for (const file of files) if ((await kindOf(file)) === "aliases") return false;
+  return true;
 }
 
 /** The number of columns in the first row identifies the file. */
@@ -88,6 +95,10 @@ async function* subjectsOf(file: SourceFile, known: ReadonlyMap<string, Known>):
     const { names, countries } = known.get(externalRef) ?? {};
     const all = [said(row.cells[1]), ...(names ?? [])];
     const problem = names?.problem ?? null;
-    yield listed({ row: row.row, file: file.name, externalRef, names: all, problem }, countries?.joined() ?? null);
+    const details = ofacDetails(row.cells.map(said));
+    yield listed(
+      { row: row.row, file: file.name, externalRef, names: all, problem, details },
+      countries?.joined() ?? null,
+    );
   }
 }

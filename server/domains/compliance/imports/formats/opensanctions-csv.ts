@@ -4,11 +4,26 @@ import { FileProblem, type SourceFile } from "../../../../importing/source-file"
 import { tidy } from "../../../../importing/text";
 import type { Listed } from "../listed";
 import { brokenRow, countryOf, listed } from "../names";
+import { SubjectDetails, typeOf } from "../subject-details";
 
 // OpenSanctions, `targets.simple.csv`: one row per subject. Semicolons separate the values of a cell, which are quoted
 // if necessary.
 
-const COLUMNS = { id: ["id"], name: ["name"], aliases: ["aliases"], countries: ["countries"] };
+const COLUMNS = {
+  id: ["id"],
+  name: ["name"],
+  aliases: ["aliases"],
+  countries: ["countries"],
+  schema: ["schema"],
+  births: ["birth_date"],
+  identifiers: ["identifiers"],
+  sanctions: ["sanctions"],
+  programmes: ["program_ids"],
+  phones: ["phones"],
+  emails: ["emails"],
+};
+
+const [EMAIL, PHONE] = ["Email", "Phone"];
 
 export async function* readOpenSanctions(files: readonly SourceFile[]): AsyncGenerator<Listed> {
   for (const file of files) yield* readOne(file);
@@ -31,8 +46,19 @@ async function* readOne(file: SourceFile): AsyncGenerator<Listed> {
     }
     const names = [cells[columns.name] ?? "", ...valuesOf(cells[columns.aliases])];
     const countries = valuesOf(cells[columns.countries]).map((code) => code.toUpperCase());
-    yield listed({ row, file: file.name, externalRef, names }, countryOf(countries));
+    const details = detailsOf((column) => cells[columns?.[column] ?? -1]);
+    yield listed({ row, file: file.name, externalRef, names, details }, countryOf(countries));
   }
+}
+
+function detailsOf(cell: (column: keyof typeof COLUMNS) => string | undefined): SubjectDetails {
+  const details = new SubjectDetails().is(typeOf(cell("schema"))).add("birthDates", ...valuesOf(cell("births")));
+  details.add("programmes", ...valuesOf(cell("programmes") || cell("sanctions")));
+  // The publisher omits the kinds.
+  for (const value of valuesOf(cell("identifiers"))) details.identifier("", value);
+  for (const value of valuesOf(cell("emails"))) details.identifier(EMAIL, value);
+  for (const value of valuesOf(cell("phones"))) details.identifier(PHONE, value);
+  return details;
 }
 
 /** The values of a cell: `A;"B; C";"D ""E"""`. */

@@ -16,6 +16,36 @@ export const addCsv = `36,25,"Emerson No. 148","Puerto Nuevo","Panama","-0- "
 173,27,"-0- ","-0- ","Spain","-0- "
 `;
 
+export const sdnXml = `<?xml version="1.0" standalone="yes"?>
+<sdnList xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns="https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/XML">
+  <publshInformation><Publish_Date>03/02/2026</Publish_Date><Record_Count>2</Record_Count></publshInformation>
+  <sdnEntry>
+    <uid>36</uid>
+    <lastName>KESTREL MARITIME TRADING</lastName>
+    <sdnType>Entity</sdnType>
+    <programList><program>CUBA</program></programList>
+    <akaList><aka><uid>12</uid><type>a.k.a.</type><category>strong</category><lastName>KESTREL SHIPPING COMPANY</lastName></aka></akaList>
+    <addressList><address><uid>25</uid><city>Puerto Nuevo</city><country>Panama</country></address></addressList>
+  </sdnEntry>
+  <sdnEntry>
+    <uid>173</uid>
+    <firstName>Tiburcio</firstName>
+    <lastName>VALDERRAMA OKONJO</lastName>
+    <title>Commander, Northern Front</title>
+    <sdnType>Individual</sdnType>
+    <remarks>(Linked To: KESTREL MARITIME TRADING)</remarks>
+    <programList><program>SDNTK</program><program>FTO</program></programList>
+    <idList>
+      <id><uid>1</uid><idType>Passport</idType><idNumber>AX 20417</idNumber><idCountry>Colombia</idCountry></id>
+    </idList>
+    <akaList><aka><uid>15</uid><type>f.k.a.</type><category>weak</category><lastName>VALDERRAMA</lastName><firstName>Tiburcio</firstName></aka></akaList>
+    <nationalityList><nationality><uid>2</uid><country>Colombia</country><mainEntry>true</mainEntry></nationality></nationalityList>
+    <dateOfBirthList><dateOfBirthItem><uid>3</uid><dateOfBirth>01 Jan 1961</dateOfBirth><mainEntry>true</mainEntry></dateOfBirthItem></dateOfBirthList>
+    <placeOfBirthList><placeOfBirthItem><uid>4</uid><placeOfBirth>Old Town, Colombia</placeOfBirth><mainEntry>true</mainEntry></placeOfBirthItem></placeOfBirthList>
+  </sdnEntry>
+</sdnList>
+`;
+
 export const sdnAdvancedXml = `<?xml version="1.0" encoding="utf-8"?>
 <Sanctions xmlns="http://www.un.org/sanctions/1.0" Version="1">
   <DateOfIssue CalendarTypeID="1"><Year>2026</Year><Month>3</Month><Day>2</Day></DateOfIssue>

@@ -90,6 +90,7 @@ const ROWS: Column<RejectedRow>[] = [
 const NONE_REJECTED: Readonly<Record<WatchlistImportView["status"], string>> = {
   QUEUED: t.noneRejectedSoFar,
   RUNNING: t.noneRejectedSoFar,
+  PREVIEWED: t.everyRowWasRead,
   COMPLETED: t.everyRowWasRead,
   FAILED: t.noneRejected,
   CANCELLED: t.noneRejected,
