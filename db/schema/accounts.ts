@@ -43,3 +43,28 @@ export const accounts = pgTable(
     index("accounts_currency").on(t.currency, t.id),
   ],
 );
+
+/**
+ * Debits of an account stopped by compliance. Confidential: only readers of cases see that it exists. Released ones
+ * stay.
+ */
+export const accountFreezes = pgTable(
+  "account_freezes",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: reference("account_id", () => accounts.id),
+    note: text("note").notNull(),
+    /** The screening or case that led to it. */
+    screeningId: uuid("screening_id"),
+    caseId: uuid("case_id"),
+    frozenAt: instant("frozen_at").notNull(),
+    frozenBy: text("frozen_by").notNull(),
+    releasedAt: instant("released_at"),
+    releasedBy: text("released_by"),
+    releaseNote: text("release_note"),
+  },
+  (t) => [
+    index("account_freezes_account").on(t.accountId, t.id),
+    uniqueIndex("account_freezes_unreleased").on(t.accountId).where(sql`released_at is null`),
+  ],
+);

@@ -260,6 +260,20 @@ export const screeningHitDecisions = pgTable(
   ],
 );
 
+/** What a confirmed hit without a customer led to: a payment, a report, a file elsewhere. Append-only. */
+export const screeningReferences = pgTable(
+  "screening_references",
+  {
+    id: uuid("id").primaryKey(),
+    screeningId: reference("screening_id", () => screenings.id),
+    reference: text("reference").notNull(),
+    note: text("note"),
+    recordedAt: instant("recorded_at").notNull(),
+    recordedBy: text("recorded_by").notNull(),
+  },
+  (t) => [index("screening_references_screening").on(t.screeningId, t.id)],
+);
+
 /**
  * Names of registrations at other banks, added by a trigger of `beneficiaries`. They outlive the registration, because
  * its accruals and pending payments are paid from copies.

@@ -156,6 +156,58 @@ export const closeAccount = operation("closeAccount", "POST /accounts/{id}/close
   errors: ["ILLEGAL_STATE", "BALANCE_NOT_ZERO"],
 });
 
+export const AccountFreezeView = z
+  .object({
+    freezeId: uuid,
+    accountId: uuid,
+    note: z.string(),
+    screeningId: uuid.nullable(),
+    caseId: uuid.nullable(),
+    frozenAt: timestamp,
+    frozenBy: z.string(),
+    releasedAt: timestamp.nullable(),
+    releasedBy: z.string().nullable(),
+    releaseNote: z.string().nullable(),
+  })
+  .meta({ id: "AccountFreeze", description: "Debits of an account stopped by compliance. Confidential." });
+export type AccountFreezeView = z.infer<typeof AccountFreezeView>;
+
+export const freezeAccount = operation("freezeAccount", "POST /accounts/{id}/freeze", {
+  summary: "Freeze an account",
+  description:
+    "Stops debits for compliance. The account looks like one of a restricted customer: the freeze, its note and its author are visible with `aml:read` only. Returns the current freeze if the account is frozen already.",
+  access: "aml:operate",
+  params: accountParams,
+  body: z
+    .object({
+      note: text(4_000),
+      screeningId: uuid.optional().meta({ description: "The screening that led to it." }),
+      caseId: uuid.optional().meta({ description: "The case that led to it." }),
+    })
+    .meta({ id: "AccountFreezeRequest" }),
+  responses: { 200: AccountFreezeView },
+  errors: ["ILLEGAL_STATE"],
+  examples: { case: { note: "Outgoing payments stopped until the report is filed." } },
+});
+
+export const releaseAccount = operation("releaseAccount", "POST /accounts/{id}/release", {
+  summary: "Release a frozen account",
+  description: "Ends the freeze by compliance. Debits stay stopped while the customer is blocked or under review.",
+  access: "aml:operate",
+  params: accountParams,
+  body: z.object({ note: text(4_000) }).meta({ id: "AccountRelease" }),
+  responses: { 200: AccountFreezeView },
+  errors: ["ILLEGAL_STATE"],
+  examples: { case: { note: "Origin of the funds explained." } },
+});
+
+export const listAccountFreezes = operation("listAccountFreezes", "GET /accounts/{id}/freezes", {
+  summary: "List freezes of an account",
+  description: "Newest first.",
+  params: accountParams,
+  ...listOf(AccountFreezeView, "aml:read"),
+});
+
 export const ProductView = z
   .object({
     productId: uuid,

@@ -15,17 +15,17 @@ import type { LedgerAccountChange } from "../../posting/accounts";
 import { accountChanged } from "./events";
 import { type AccountRecord, getAccount, viewOf } from "./queries";
 
-function closed(accountNo: string | null): DomainError {
+export function accountIsClosed(accountNo: string | null): DomainError {
   return new DomainError("ILLEGAL_STATE", t.accountIsClosed(accountNo ?? "").replace("  ", " "));
 }
 
 /** The engine reports a closed account as 422. For a change of the account itself it is 409 (RULES.md). */
-const closedMeanwhile = { ACCOUNT_NOT_ACTIVE: () => closed(null) };
+const closedMeanwhile = { ACCOUNT_NOT_ACTIVE: () => accountIsClosed(null) };
 
 /** Throws NOT_FOUND, and ILLEGAL_STATE if it is closed. */
-async function openAccountToChange(read: ReadDb, idOrNumber: string): Promise<AccountRecord> {
+export async function openAccountToChange(read: ReadDb, idOrNumber: string): Promise<AccountRecord> {
   const account = await getAccount(read, idOrNumber);
-  if (account.closed) throw closed(account.accountNo);
+  if (account.closed) throw accountIsClosed(account.accountNo);
   return account;
 }
 

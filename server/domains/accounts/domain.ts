@@ -1,11 +1,12 @@
 import * as common from "@/words/common";
 import * as t from "@/words/service/accounts";
-import { getAccount, listAccounts } from "../../contract/accounts";
+import { getAccount, listAccountFreezes, listAccounts } from "../../contract/accounts";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { blockAccount, closeAccount, unblockAccount } from "./change-account";
 import { accountChanged } from "./events";
 import { accountFlags, customerAccounts } from "./evidence";
+import { freezeAccount, releaseAccount } from "./freeze-account";
 import { accountNotices } from "./notices";
 import { openAccount } from "./open-account";
 import { accountsInWords, holderNames } from "./queries";
@@ -14,7 +15,7 @@ import { accountRoutes } from "./routes";
 export const accountsDomain: Domain = {
   name: "accounts",
   routes: accountRoutes,
-  commands: [openAccount, blockAccount, unblockAccount, closeAccount],
+  commands: [openAccount, blockAccount, unblockAccount, closeAccount, freezeAccount, releaseAccount],
   accountNames: { CUSTOMER: { authority: "account:read", names: holderNames } },
   evidence: { accounts: customerAccounts, flags: accountFlags },
   words: {
@@ -22,8 +23,18 @@ export const accountsDomain: Domain = {
       openAccount: { tone: "success" },
       blockAccount: { tone: "danger", note: "REASON" },
       unblockAccount: { tone: "success" },
+      freezeAccount: { tone: "danger" },
+      releaseAccount: { tone: "success" },
     },
-    subjects: { account: { path: addressOf.account, authorities: ["account:read"], names: accountsInWords } },
+    subjects: {
+      account: { path: addressOf.account, authorities: ["account:read"], names: accountsInWords },
+      account_freeze: {
+        path: addressOf.account,
+        names: accountsInWords,
+        authorities: ["aml:read"],
+        confidential: "aml:read",
+      },
+    },
   },
   controls: [
     {
@@ -36,7 +47,10 @@ export const accountsDomain: Domain = {
   ],
   // Every movement changes balances, and movements emit no event here.
   notices: accountNotices,
-  live: [{ events: [accountChanged], reads: [getAccount, listAccounts], ofSubject: true, partly: true }],
+  live: [
+    { events: [accountChanged], reads: [getAccount, listAccounts], ofSubject: true, partly: true },
+    { events: [accountChanged], reads: [listAccountFreezes], ofSubject: true },
+  ],
   seed: true,
   verbs: [
     {

@@ -4,6 +4,7 @@ import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { listStatementLines } from "../ledger/account-statement";
 import { listAccounts } from "./account-list";
+import { listFreezes } from "./freezes";
 import { listProducts } from "./products/queries";
 import { getAccount, viewOf } from "./queries";
 
@@ -13,6 +14,10 @@ export const accountRoutes: readonly Route[] = [
   ),
   route(contract.listAccounts, (request) => listReply(request, listAccounts(request.query))),
   route(contract.getAccount, async ({ read, params, reply }) => reply(200, viewOf(await getAccount(read, params.id)))),
+  route(contract.listAccountFreezes, async (request) => {
+    const { id } = await getAccount(request.read, request.params.id);
+    return arrayReply(request, await listFreezes(request.read, id), ({ freezeId }) => freezeId);
+  }),
   route(contract.listAccountEntries, async (request) =>
     listReply(request, listStatementLines(await getAccount(request.read, request.params.id), request.query)),
   ),

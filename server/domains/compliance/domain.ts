@@ -1,6 +1,7 @@
 import * as screens from "@/words/compliance/watchlist";
 import * as t from "@/words/service/compliance";
 import { listHitDecisions } from "../../contract/compliance/hit-decisions";
+import { listScreeningReferences } from "../../contract/compliance/screening-references";
 import * as work from "../../contract/compliance/screening-work";
 import * as screenings from "../../contract/compliance/screenings";
 import * as watchlist from "../../contract/compliance/watchlist";
@@ -9,6 +10,7 @@ import * as contract from "../../contract/compliance/watchlist-imports";
 import type { Domain, Subject } from "../../domain";
 import type { LiveNews } from "../../events/live-news";
 import { addressOf } from "../../kernel/addresses";
+import { addScreeningReference } from "./add-screening-reference";
 import { addWatchlistEntry } from "./add-watchlist-entry";
 import { clearScreenings } from "./clear-screenings";
 import { deactivateWatchlistEntry } from "./deactivate-watchlist-entry";
@@ -58,6 +60,7 @@ export const complianceDomain: Domain = {
     screenSubject,
     disposeScreening,
     decideHits,
+    addScreeningReference,
     clearScreenings,
     assignScreening,
     postponeScreening,
@@ -73,6 +76,7 @@ export const complianceDomain: Domain = {
     done: {
       addWatchlistEntry: { history: screens.addedToWatchlist, tone: "success" },
       deactivateWatchlistEntry: { history: screens.entryDeactivated, tone: "danger" },
+      addScreeningReference: { words: t.referenceRecorded },
       decideHits: { words: t.hitsDecided },
       disposeScreening: { words: t.screeningDecided },
       assignScreening: { words: t.screeningAssigned },
@@ -107,7 +111,7 @@ export const complianceDomain: Domain = {
   live: [
     {
       events: [screeningMade, screeningDecided],
-      reads: [screenings.getScreening, screenings.listDispositions, listHitDecisions],
+      reads: [screenings.getScreening, screenings.listDispositions, listHitDecisions, listScreeningReferences],
       ofSubject: true,
     },
     { events: [screeningWorkChanged, screeningDecided], reads: [work.getScreeningWork], ofSubject: true },

@@ -1,5 +1,6 @@
 import { listAmlAlerts } from "../../contract/aml/cases";
 import { listHitDecisions } from "../../contract/compliance/hit-decisions";
+import { listScreeningReferences } from "../../contract/compliance/screening-references";
 import * as work from "../../contract/compliance/screening-work";
 import * as contract from "../../contract/compliance/screenings";
 import * as watchlist from "../../contract/compliance/watchlist";
@@ -23,6 +24,7 @@ import {
 } from "./queries";
 import { listRescreens } from "./rescreen/queries";
 import { tryScreening } from "./screen-subject";
+import { listReferences } from "./screening-references";
 import { getWatchlistEntry, listWatchlistEntries, watchlistSummary } from "./watchlist-queries";
 import { getScreeningWork } from "./work/queries";
 
@@ -56,6 +58,13 @@ export const complianceRoutes: readonly Route[] = [
     const decisions = await hitDecisionsOf(request.read, id);
     await noteView(request, { type: "screening", id });
     return arrayReply(request, decisions, ({ number, watchlistEntryId }) => `${number} ${watchlistEntryId}`);
+  }),
+  route(listScreeningReferences, async (request) => {
+    const { id } = request.params;
+    await requireOwn(request.read, id, request.principal);
+    const references = await listReferences(request.read, id);
+    await noteView(request, { type: "screening", id });
+    return arrayReply(request, references, ({ referenceId }) => referenceId);
   }),
   route(contract.listEarlierClearings, async (request) => {
     const { id } = request.params;

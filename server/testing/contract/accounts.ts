@@ -21,6 +21,17 @@ export const accountCases: ContractCases = {
     await bank.post(`/accounts/${blocked.params.id}/block`, { reason: "Court order" });
     return { ...blocked };
   },
+  freezeAccount: async (bank) => ({ ...(await accountOf(bank)), body: { note: "Report in preparation" } }),
+  releaseAccount: async (bank) => {
+    const frozen = await accountOf(bank);
+    await bank.post(`/accounts/${frozen.params.id}/freeze`, { note: "Report in preparation" });
+    return { ...frozen, body: { note: "Origin explained" } };
+  },
+  listAccountFreezes: async (bank) => {
+    const frozen = await accountOf(bank);
+    await bank.post(`/accounts/${frozen.params.id}/freeze`, { note: "Report in preparation" });
+    return frozen;
+  },
   closeAccount: accountOf,
   listProducts: async () => ({}),
 };

@@ -62,6 +62,16 @@ export const complianceCases: ContractCases = {
     await bank.post(`/screenings/${id}/hit-decisions`, verdictsOn(hits as { watchlistEntryId: string }[]));
     return { params: { id: String(id) } };
   },
+  addScreeningReference: async (bank) => ({
+    ...(await result(bank)),
+    body: { reference: "SWIFT 20260331ABCD", note: "Returned." },
+    status: 201,
+  }),
+  listScreeningReferences: async (bank) => {
+    const { params } = await result(bank);
+    await bank.post(`/screenings/${params.id}/references`, { reference: "SWIFT 20260331ABCD" });
+    return { params };
+  },
   listDispositions: async (bank) => {
     const { params } = await result(bank);
     await bank.post(`/screenings/${params.id}/disposition?confirmed=false&by=Ines`);

@@ -7,8 +7,7 @@ export const depositAccounts = "deposit accounts";
 export const accounts = "Accounts";
 export const isNotACustomer = "is not a customer of this bank";
 export const isNotAProduct = "is not a product of this bank";
-export const unblockedWithItsCustomer =
-  "The customer is blocked or under review. The account stays frozen until Compliance releases the customer.";
+export const unblockedWithItsCustomer = "The bank has restricted this account. Head office can release it.";
 
 export const accountWithNumber = (number: string) => `account ${number}`;
 export const accountIsClosed = (accountNo: string) => `Account ${accountNo} is closed.`;
@@ -26,3 +25,4 @@ export const hasUnclearedCheques = (accountNo: string, float: string) =>
   `Account ${accountNo} has ${float} in uncleared cheques. Close it after they clear.`;
 export const accountIsHeldIn = (accountNo: string | null, held: string, requested: string) =>
   `${accountNo === null ? "The account" : `Account ${accountNo}`} is held in ${held}, not in ${requested}.`;
+export const accountIsNotFrozen = (accountNo: string) => `Account ${accountNo} is not frozen.`;

@@ -46,7 +46,7 @@ export const wouldExceedItsMaximumBalance = (accountNo: Named) =>
 export const exceedsFreeCash = (code: Named) =>
   code ? `exceeds the free cash in till ${code}` : "exceeds the free cash in the till";
 export const customerOfAccountIsStopped = (accountNo: Named) =>
-  `Debits are blocked: the customer of ${accountNo ? `account ${accountNo}` : "the account"} is blocked or under review.`;
+  `Debits of ${accountNo ? `account ${accountNo}` : "the account"} are stopped. Head office can release them.`;
 export const accountHasTooLittle = (accountNo: Named, available: string, required: string) =>
   `${account(accountNo)} has ${available} available, but ${required} is required.`;
 export const vaultHasTooLittle = (name: Named, held: string, required: string) =>

@@ -11,6 +11,7 @@ export const isNoHitOfTheScreening = "is not a hit of this screening";
 export const wasNotDecidedBefore = "has no earlier decision for this customer and the unchanged entry";
 export const decidedResultKeepsItsVerdicts =
   "This screening is decided. Decide its hits as a match or not a match, not as undecided.";
+export const referenceRecorded = "Reference recorded";
 export const hitsDecided = "Hits decided";
 export const namesAResultThatThereIsNot = "names a screening result that does not exist";
 export const canNeverMatch = "No part of these names can be compared, so the entry can never match.";

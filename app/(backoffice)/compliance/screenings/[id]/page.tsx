@@ -30,10 +30,12 @@ import { neighboursInQueue, type QueueFilter } from "@/server/domains/compliance
 import { findParty } from "@/server/domains/parties/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/compliance/screenings";
+import { AccountFreezes } from "../../../accounts/freezes/account-freezes";
 import { decidedInWords } from "../decided-by";
 import { DecidedTogether, HitDecided } from "../hit-decided";
 import { queueFilterOf, queueHref, reviewHref } from "../queue-address";
 import { verdictWords } from "../verdict-words";
+import { FollowUp } from "./follow-up";
 import { HitChoice, RepeatClearing } from "./hit-choice";
 import { ReviewDesk } from "./review-desk";
 import { ReviewRail } from "./review-rail";
@@ -72,6 +74,10 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
         <DetailColumns rail={<ReviewRail screening={screening} party={party} principal={principal} />}>
           <Standing screening={screening} dispositions={dispositions} />
           <HitList screening={screening} clearings={clearings} />
+          <FollowUp staff={staff} screening={screening} />
+          {screening.partyId !== null && (
+            <AccountFreezes staff={staff} partyId={screening.partyId} origin={{ screeningId: id }} />
+          )}
           <Section title={t.decisions}>
             <DecisionTimeline screening={screening} dispositions={dispositions} hitDecisions={hitDecisions} />
           </Section>
