@@ -63,12 +63,11 @@ function indexOf(entries: readonly Bearer[]): Map<number, Listed[]> {
   return index;
 }
 
+/** Each part of a question needs a shared key. The first part leads to the names. */
 function candidatesOf(index: Map<number, Listed[]>, analysis: NameAnalysis): Listed[] {
-  const met = questionsOf(analysis).flatMap(({ one, other, third }) =>
-    one.flatMap((key) =>
-      (index.get(key) ?? []).filter(({ keys }) =>
-        [other, third].every((part) => part.some((asked) => keys.has(asked))),
-      ),
+  const met = questionsOf(analysis, THRESHOLD).flatMap(([first = [], ...others]) =>
+    first.flatMap((key) =>
+      (index.get(key) ?? []).filter(({ keys }) => others.every((part) => part.some((asked) => keys.has(asked)))),
     ),
   );
   return [...new Set(met)];

@@ -5,7 +5,7 @@ import { hasUnreadable } from "./look-alikes";
 import { isGeneric, type Reading, readingsOf } from "./readings";
 import type { Script } from "./scripts";
 import { hasLongWord } from "./segment";
-import { isSignificant, MOST_FOUND_BY } from "./token";
+import { isSignificant } from "./token";
 
 /** The version of the scoring rules. Raised with every change that may change a score. */
 export const ENGINE = "nm-3";
@@ -22,7 +22,7 @@ export type NameAnalysis = {
    * The omitted part by which the name could match: final words, or alternative readings. Null if nothing was omitted.
    */
   readonly cut: "WORDS" | "WAYS" | null;
-  /** True if no part was omitted and every word is a search key. */
+  /** True if no part was omitted. */
   readonly whole: boolean;
   /** Why the name cannot be compared in full. NAME: a part was omitted. Null if it can. */
   readonly incomplete: Extract<(typeof incompleteReasons)[number], "NAME" | "UNREADABLE" | "GENERIC"> | null;
@@ -42,8 +42,7 @@ export function analyse(name: string): NameAnalysis {
   const readings = all.readings.filter(({ tokens }) => tokens.some(isSignificant));
   const scripts = new Set(readings.flatMap(({ tokens }) => tokens.map(({ script }) => script)));
   const cut = isCutOff(name) ? "WORDS" : all.cut;
-  const foundByAll = readings.every(({ tokens }) => tokens.filter(isSignificant).length <= MOST_FOUND_BY);
-  const whole = cut === null && foundByAll && !hasLongWord(text);
+  const whole = cut === null && !hasLongWord(text);
   return {
     ...{ name, readings, cut, whole },
     screenable: readings.length > 0,

@@ -1,10 +1,14 @@
 import { skeletonOfLetters, skeletonsOfLetters } from "./abjad";
 import type { NameAnalysis } from "./analyse";
+import { limits } from "./caps";
 import { fold, skeleton } from "./fold";
 import type { Reading } from "./readings";
 import { soundsOf } from "./romanization";
+import { roughOfLatin, roughOfLetters, roughWithoutOne } from "./rough";
 import { isAbjad } from "./scripts";
-import { isSignificant, MOST_FOUND_BY, type Token } from "./token";
+import { attached } from "./similarity";
+import { isSignificant, type Token } from "./token";
+import { spellings } from "./vocabulary/abjad-letters";
 
 // Search keys of a name (decision 0042). A word has several traces: its spelling, the spelling without each letter, its
 // sound, its consonants, its group of variants, its first letter. Two names are compared if two words share traces.
@@ -13,126 +17,204 @@ import { isSignificant, MOST_FOUND_BY, type Token } from "./token";
 const MOST_LETTERS = 20;
 /** Shorter words have too many neighbors. They are never compared letter by letter. */
 const LETTERS_TO_LOSE_ONE = 4;
+/** Words of this many consonants are found in another script without one of them: stored, searched, stored in Latin. */
+const [ABJAD_TO_LOSE_ONE, CONSONANTS_TO_LOSE_ONE, LATIN_TO_LOSE_ONE] = [3, 4, 4];
+/** Words of this many consonants are found by them in the same script. */
+const CONSONANTS_OF_ONE_SCRIPT = 5;
 /** Words of this length may differ by two letters. Their consonants find them. */
 const LETTERS_TO_LOSE_TWO = 6;
 
-/** A name matches a question with one key of each list. `third` repeats `other` if two words suffice. */
-export type Question = {
-  readonly one: readonly number[];
-  readonly other: readonly number[];
-  readonly third: readonly number[];
-};
+/** Words of so many letters are also found by their first and last letters. */
+const [LETTERS_OF_HALVES, LETTERS_OF_A_HALF] = [8, 6];
 
-const both = (one: readonly number[], other: readonly number[]): Question => ({ one, other, third: other });
+/** The lowest bits of a hash. */
+const [ONE, THREE, NONE] = [0, 1, 2];
+
+/** A name matches a question with one key of each of its parts. */
+export type Question = readonly (readonly number[])[];
 
 /**
- * The keys stored in `watchlist_names` and `screened_parties`: signed 32-bit hashes. The two lowest bits are the weight
- * of a shared key (0: 1, 1: 3). Empty for a name that is not screenable.
+ * The keys stored in `watchlist_names` and `screened_party_names`: signed 32-bit hashes. The two lowest bits are the weight
+ * of a shared key (0: 1, 1: 3, 2: none). Empty for a name that is not screenable.
  */
 export function keysOf({ readings }: NameAnalysis): number[] {
   return distinct(
     readings.flatMap((reading) => {
       const words = wordsOf(reading);
+      const joins = joinsOf(reading);
       return [
-        ...words.flatMap(({ traces, first }) => [...traces, ...first].map((trace) => hash(trace, ONE))),
-        ...initialsOf(reading).map((letter) => hash(`initial ${letter}`, ONE)),
-        ...joinsOf(reading).flatMap((join) => join.traces.map((trace) => hash(trace, ONE))),
-        ...alone(words, reading).map((trace) => hash(`alone ${trace}`, ONE)),
+        ...words.flatMap(({ traces, stored }) => hashes([...traces, ...stored])),
+        ...hashes(initialsOf(reading).map((letter) => `initial ${letter}`)),
+        ...hashes(joinedOf(joins, "stored").map((trace) => `joined ${trace}`)),
+        ...hashes(unjoinedOf(words, "stored").map((trace) => `unjoined ${trace}`)),
+        ...hashes(alone(words, "stored").map((trace) => `alone ${trace}`)),
+        ...hashes([...common(reading), ...particlesOf(reading)]),
         hash(`whole ${whole(words)}`, THREE),
-        ...common(reading).map((word) => hash(word, ONE)),
+        hash(`needs ${Math.min(neededOf(words).length, FEW + 1)}`, NONE),
       ];
     }),
   );
 }
 
-/** The questions of a name. A name that matches one of them is worth comparing. */
-export function questionsOf({ readings }: NameAnalysis): Question[] {
-  return readings.flatMap((reading) => {
-    const words = wordsOf(reading);
-    const joins = joinsOf(reading);
-    const evidence = words.map(({ token, traces, initials }) => {
-      const joined = joins.filter(({ of }) => of.includes(token)).flatMap((join) => join.traces);
-      return distinct([...traces, ...initials, ...joined].map((trace) => hash(trace, ONE)));
-    });
-    const byThemselves = distinct(alone(words, reading).map((trace) => hash(`alone ${trace}`, ONE)));
-    const initials = distinct(
-      initialsOf(reading).flatMap((letter) => [hash(`initial ${letter}`, ONE), hash(`first ${letter}`, ONE)]),
-    );
-    const beside = [...initials, ...common(reading).map((word) => hash(word, ONE))];
-    const [only] = evidence;
-    return [
-      ...(byThemselves.length > 0 ? [both(byThemselves, byThemselves)] : []),
-      ...(only && evidence.length === 1 && beside.length > 0 ? [both(only, beside)] : []),
-      ...combinations(evidence, reading),
-    ];
-  });
+/** The keys of the same words in any order, one per reading. Names that have one are candidates before all others. */
+export const wholeKeysOf = ({ readings }: NameAnalysis): number[] =>
+  distinct(readings.map((reading) => hash(`whole ${whole(wordsOf(reading))}`, THREE)));
+
+/** Names of at most this many needed words are asked apart: all of their words must be shared. */
+const FEW = 2;
+const SHORT = Array.from({ length: FEW + 1 }, (_, needed) => hash(`needs ${needed}`, NONE));
+
+/** From this score on, two words are shared, or all. */
+const LEAST_OF_TWO =
+  1 +
+  Math.max(
+    ...[limits.FAMILY_NAME_MISSING, limits.GIVEN_NAME_MISSING, limits.ONE_PART_SHARED, limits.NOTHING_DISTINCTIVE],
+    ...[limits.ONE_WORD_AND_MORE, limits.SHORT_WORD],
+  );
+/** From this score on, every needed word of one of the two names has a counterpart in the other. */
+const LEAST_OF_SUBSET =
+  1 + Math.max(LEAST_OF_TWO, limits.ANOTHER_NAME_PART, limits.ANOTHER_DISTINCTIVE_WORD, limits.NUMBERS_DIFFER);
+/** Names of more words ask for two shared ones only, because the triples would be too many. */
+const MOST_IN_TRIPLES = 12;
+
+/** The questions of a name. A name that matches one of them may reach the threshold, others do not. */
+export function questionsOf({ readings }: NameAnalysis, threshold: number): Question[] {
+  const questions = readings.flatMap((reading) => questionsOfOne(reading, threshold));
+  return [...new Map(questions.map((question) => [question.join(";"), question])).values()];
 }
 
-/**
- * Two words, or three of five: names of five words that share only two do not reach 80, unless the others cost nothing.
- * Longer names need one word of each half.
- */
-function combinations(evidence: readonly number[][], { tokens }: Reading): Question[] {
-  if (evidence.length > 5) {
-    const half = (odd: number) => distinct(evidence.filter((_, at) => at % 2 === odd).flat());
-    return [both(half(0), half(1))];
-  }
-  const three = evidence.length === 5 && !tokens.some(({ optional }) => optional);
-  return evidence.flatMap((one, at) =>
-    evidence.slice(at + 1).flatMap((other, step) => {
-      if (!three) return [both(one, other)];
-      return evidence.slice(at + step + 2).map((third) => ({ one, other, third }));
-    }),
+function questionsOfOne(reading: Reading, threshold: number): Question[] {
+  const words = wordsOf(reading);
+  const joins = joinsOf(reading);
+  const asJoin = words.map(({ token }) => hashes(unjoined(token, "searched").map((trace) => `joined ${trace}`)));
+  const evidence = words.map(({ token, traces, searched }, at) => {
+    const joined = joins.filter(({ of }) => of.includes(token)).flatMap((one) => one.traces);
+    return distinct([...hashes([...traces, ...searched, ...joined]), ...(asJoin[at] ?? [])]);
+  });
+  const letters = initialsOf(reading).flatMap((letter) => [`initial ${letter}`, `first ${letter}`]);
+  const beside = hashes([...letters, ...common(reading)]);
+  const after = (at: number) => distinct([...evidence.slice(at + 1).flat(), ...beside]);
+  const byThemselves = hashes([
+    ...alone(words, "searched").map((trace) => `alone ${trace}`),
+    ...joinedOf(joins, "searched").map((trace) => `unjoined ${trace}`),
+    ...unjoinedOf(words, "searched").map((trace) => `joined ${trace}`),
+  ]);
+  const few = neededOf(words).length <= FEW || words.length > MOST_IN_TRIPLES;
+  // A word that is two words of the other name counts for both.
+  const twice = asJoin.map(
+    (one, at): Question => [one, distinct([...evidence.filter((_, place) => place !== at).flat(), ...beside])],
   );
+  const asked = few ? pairsOf(evidence, after, threshold) : [...triplesOf(evidence, after, threshold), ...twice];
+  return [[byThemselves], ...asked].filter((question) => question.every((keys) => keys.length > 0));
 }
+
+type After = (at: number) => number[];
+
+function pairsOf(evidence: readonly number[][], after: After, threshold: number): Question[] {
+  return evidence.map((one, at) => (threshold < LEAST_OF_TWO ? [one] : [one, after(at)]));
+}
+
+/** Two words of a name of few words, or three. Of any number below the score at which a different word is possible. */
+function triplesOf(evidence: readonly number[][], after: After, threshold: number): Question[] {
+  const pairs = pairsOf(evidence, after, threshold);
+  if (threshold < LEAST_OF_SUBSET) return pairs;
+  const triples = evidence.flatMap((one, at) =>
+    evidence.slice(at + 1).map((other, step): Question => [one, other, after(at + step + 1)]),
+  );
+  return [...pairs.map((pair): Question => [...pair, SHORT]), ...triples];
+}
+
+/** The words that cannot be missing without a cost. */
+const neededOf = (words: readonly Word[]): readonly Word[] =>
+  words.filter(({ token }) => !token.optional && token.role === "STRONG");
 
 type Word = {
   readonly token: Token;
   /** Traces of the whole word. */
   readonly traces: readonly string[];
-  /** Stored: initials that the word may match. */
-  readonly first: readonly string[];
-  /** Searched: initials that may stand for the word. */
-  readonly initials: readonly string[];
+  /** Only stored: initials that the word may match, and its consonants for other scripts. */
+  readonly stored: readonly string[];
+  /** Only searched: initials that may stand for the word, and its consonants in other scripts. */
+  readonly searched: readonly string[];
 };
 
 function wordsOf({ tokens }: Reading): Word[] {
-  return tokens
-    .filter(isSignificant)
-    .slice(0, MOST_FOUND_BY)
-    .map((token) => {
-      const spellings = isAbjad(token.script) ? [] : [token.latin, ...foldsOf(token)];
-      const letters = distinct(spellings.map((spelling) => spelling.charAt(0)));
-      return {
-        token,
-        traces: tracesOf(token),
-        first: letters.map((letter) => `first ${letter}`),
-        initials: letters.map((letter) => `initial ${letter}`),
-      };
-    });
+  return tokens.filter(isSignificant).map((token) => {
+    const letters = firstLettersOf(token);
+    const rough = inOtherScripts(isAbjad(token.script), isAbjad(token.script) ? token.letters : token.latin);
+    return {
+      token,
+      traces: tracesOf(token),
+      stored: [...letters.map((letter) => `first ${letter}`), ...rough.stored],
+      searched: [...letters.map((letter) => `initial ${letter}`), ...rough.searched],
+    };
+  });
+}
+
+/** Letters that may abbreviate the word. */
+function firstLettersOf(token: Token): string[] {
+  const { letters, latin, group } = token;
+  if (letters !== "") return (spellings.get(letters.charAt(0)) ?? "").split(" ").map((sound) => sound.charAt(0));
+  return distinct([latin, ...foldsOf(token), group ?? ""].map((word) => word.charAt(0)).filter(Boolean));
+}
+
+/**
+ * The consonants by which a word is found in scripts without vowels, and by which words of these scripts find it. Long
+ * words are also found by the consonants of the same script ("Gritsenko", "Grizenko").
+ */
+function inOtherScripts(abjad: boolean, word: string): Pick<Word, "stored" | "searched"> {
+  const rough = abjad ? roughOfLetters(word) : roughOfLatin(word);
+  const [script, other] = abjad ? ["abjad", "latin"] : ["latin", "abjad"];
+  const withFewer = (least: number) =>
+    distinct([...rough, ...rough.filter(({ length }) => length >= least).flatMap(roughWithoutOne)]);
+  return {
+    stored: withFewer(abjad ? ABJAD_TO_LOSE_ONE : LATIN_TO_LOSE_ONE).map((one) => `${script} ${one}`),
+    searched: [
+      ...withFewer(CONSONANTS_TO_LOSE_ONE).map((one) => `${other} ${one}`),
+      ...rough.filter(({ length }) => length >= CONSONANTS_OF_ONE_SCRIPT).map((one) => `${script} ${one}`),
+    ],
+  };
+}
+
+/** The same for words written as one, complete. */
+function joinedInOtherScripts(abjad: boolean, word: string): Pick<Word, "stored" | "searched"> {
+  const rough = abjad ? roughOfLetters(word) : roughOfLatin(word);
+  const [script, other] = abjad ? ["abjad", "latin"] : ["latin", "abjad"];
+  return { stored: rough.map((one) => `${script} ${one}`), searched: rough.map((one) => `${other} ${one}`) };
 }
 
 function tracesOf(token: Token): string[] {
-  const { role, group, script, latin, number } = token;
-  const spellings = isAbjad(script) ? [] : distinct([latin.slice(0, MOST_LETTERS), ...foldsOf(token)]);
-  const withoutArticle = latin.replace(/^[ae]l(?=[a-z]{4})/, "");
-  if (role === "NUMBER") return spellings;
+  const { role, group, script, latin, look, shortFor, number } = token;
+  const written = isAbjad(script)
+    ? []
+    : distinct([latin.slice(0, MOST_LETTERS), look.slice(0, MOST_LETTERS), ...foldsOf(token)]);
+  const withoutArticle = latin.replace(attached, "");
+  if (role === "NUMBER") return written;
   const stated = number === null ? [] : [number];
   const consonants = token.skeleton.slice(0, MOST_LETTERS);
   const longEnough = latin.length >= LETTERS_TO_LOSE_TWO || isAbjad(script);
   return distinct([
-    ...spellings,
+    ...written,
     ...stated,
-    ...[latin.slice(0, MOST_LETTERS), token.fold.slice(0, MOST_LETTERS)].flatMap((one) =>
+    // The folds of other readings are compared whole or by their consonants.
+    ...distinct([latin, look, token.fold].map((one) => one.slice(0, MOST_LETTERS))).flatMap((one) =>
       isAbjad(script) ? [] : withoutOne(one),
     ),
-    ...soundsOf(token).flatMap((sound) => (sound.skeleton.length > 2 ? [consonantsOf(sound.skeleton)] : [])),
+    ...soundsOf(token).flatMap((sound) => consonantsOf(sound.skeleton)),
     ...(withoutArticle === latin || isAbjad(script) ? [] : [fold(withoutArticle)]),
-    ...(consonants.length >= 2 ? [consonantsOf(consonants)] : []),
-    ...(isAbjad(script) ? skeletonsOfLetters(token.letters).map(consonantsOf) : []),
+    ...consonantsOf(consonants, 2),
+    ...(isAbjad(script) ? skeletonsOfLetters(token.letters).flatMap((one) => consonantsOf(one, 1)) : []),
     ...(longEnough ? withoutOne(consonants).map((fewer) => `consonants ${fewer}`) : []),
+    ...halvesOf(token.fold),
     ...(group === null ? [] : [`group ${group}`]),
+    ...(shortFor ?? []).flatMap((full) => [full, `group ${full}`]),
   ]);
+}
+
+/** The parts of a long word by which it is found if the rest has several errors. */
+function halvesOf(folded: string): string[] {
+  if (folded.length < LETTERS_OF_HALVES) return [];
+  return [`begins ${folded.slice(0, LETTERS_OF_A_HALF)}`, `ends ${folded.slice(-LETTERS_OF_A_HALF)}`];
 }
 
 const foldsOf = (token: Token): string[] =>
@@ -140,10 +222,9 @@ const foldsOf = (token: Token): string[] =>
     .map((spelling) => spelling.slice(0, MOST_LETTERS))
     .filter((spelling) => spelling !== "");
 
-function withoutOne(word: string): string[] {
-  if (word.length < LETTERS_TO_LOSE_ONE) return [];
-  return [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
-}
+const withoutOne = (word: string): string[] => (word.length < LETTERS_TO_LOSE_ONE ? [] : withoutOneLetter(word));
+
+const withoutOneLetter = (word: string): string[] => [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
 
 const initialsOf = ({ tokens }: Reading): string[] =>
   distinct(
@@ -152,11 +233,14 @@ const initialsOf = ({ tokens }: Reading): string[] =>
       .flatMap(({ latin, fold: folded }) => [latin.charAt(0), folded.charAt(0)]),
   );
 
-type Join = { readonly of: readonly Token[]; readonly traces: readonly string[] };
+type Side = "stored" | "searched";
+
+/** Neighboring words as one. The lists are those of `Word`. */
+type Join = Omit<Word, "token"> & { readonly of: readonly Token[] };
 
 /** Two or three neighboring words as one: "Abu Bakr" is "Abubakar", "Pong Ju" is "Pongju". */
 function joinsOf({ tokens }: Reading): Join[] {
-  const parts = tokens.filter(({ role }) => joinable.has(role)).slice(0, MOST_FOUND_BY);
+  const parts = tokens.filter(({ role }) => joinable.has(role));
   return parts.flatMap((token, at) => {
     const [second, third] = [parts[at + 1], parts[at + 2]];
     const joins: Join[] = [];
@@ -168,22 +252,67 @@ function joinsOf({ tokens }: Reading): Join[] {
 
 const joinable = new Set<Token["role"]>(["STRONG", "KUNYA", "PARTICLE", "GENERIC", "TITLE"]);
 
-/** The sound, where the script has vowels, and the consonants: "حزب الله" is "Hizballah", "bin Ladin" is "Binladen". */
+/** "حزب الله" is "Hizballah", "bin Ladin" is "Binladen". */
 function join(of: readonly Token[]): Join {
   const abjad = of.every(({ letters }) => letters !== "");
+  const letters = of.map((token) => token.letters).join("");
   const latin = of.map((token) => token.latin).join("");
-  const consonants = abjad ? skeletonOfLetters(of.map(({ letters }) => letters).join("")) : skeleton(latin);
-  const joined = abjad ? [] : [fold(latin).slice(0, MOST_LETTERS)];
-  return { of, traces: [...joined, ...(consonants.length > 2 ? [consonantsOf(consonants)] : [])] };
+  if (abjad) return { of, traces: consonantsOf(skeletonOfLetters(letters)), ...joinedInOtherScripts(abjad, letters) };
+  const sound = fold(latin).slice(0, MOST_LETTERS);
+  const { stored, searched } = joinedInOtherScripts(abjad, latin);
+  const korean = of.every((token) => token.korean !== "") ? [of.map((token) => token.korean).join("")] : [];
+  return {
+    of,
+    traces: distinct([sound, ...korean]),
+    // Syllables and particles are often written as one word, and are too short for another trace of an error.
+    stored: [
+      ...stored,
+      ...shapes(sound, skeleton(latin), [0]),
+      ...(of.every(({ syllable }) => syllable) || of.some(({ role }) => role !== "STRONG") ? withoutOne(sound) : []),
+    ],
+    searched: [...searched, ...shapes(sound, skeleton(latin), [-1, 0, 1])],
+  };
 }
 
-const consonantsOf = (consonants: string) => `consonants ${consonants.slice(0, MOST_LETTERS)}`;
+const consonantsOf = (consonants: string, least = 3): string[] =>
+  consonants.length < least ? [] : [`consonants ${consonants.slice(0, MOST_LETTERS)}`];
 
-/** Traces of a name that is, or may be written as, one word ("NikolaiPatrushev"), apart from a middle name. */
-function alone(words: readonly Word[], reading: Reading): string[] {
-  const joined = words.length > 3 ? [] : joinsOf(reading).flatMap(({ traces }) => traces);
-  const needed = words.filter(({ token }) => !token.optional);
-  return needed.length === 1 ? [...needed.flatMap(({ traces }) => traces), ...joined] : joined;
+/** First letter, consonants and length. The consonants alone would join unrelated words ("Maria Silva", "Miroslav"). */
+const shapes = (sound: string, consonants: string, differences: readonly number[]): string[] =>
+  differences.map((more) => `shape ${sound.charAt(0)} ${consonants} ${sound.length + more}`);
+
+/** Traces of words that may be one word in another name: "Nikolai Patrushev" is "NikolaiPatrushev". */
+const joinedOf = (joins: readonly Join[], side: Side): string[] =>
+  distinct(joins.flatMap((one) => [...one.traces, ...one[side]]));
+
+const SHORTEST_UNJOINED = 8;
+
+/** Traces of words that may be several words in another name. */
+function unjoinedOf(words: readonly Word[], side: Side): string[] {
+  const needed = neededOf(words);
+  const long = ({ latin, letters }: Token) =>
+    latin.length >= SHORTEST_UNJOINED || letters.length >= SHORTEST_UNJOINED / 2;
+  return distinct(
+    needed.filter(({ token }) => needed.length === 1 || long(token)).flatMap(({ token }) => unjoined(token, side)),
+  );
+}
+
+function unjoined(token: Token, side: Side): string[] {
+  const { script, letters, latin } = token;
+  if (isAbjad(script))
+    return letters.length < 3 ? [] : [...consonantsOf(token.skeleton), ...joinedInOtherScripts(true, letters)[side]];
+  if (latin.length < LETTERS_TO_LOSE_ONE) return [];
+  return [
+    ...joinedInOtherScripts(false, latin)[side],
+    ...foldsOf(token),
+    ...shapes(token.fold, token.skeleton, side === "stored" ? [0] : [-1, 0, 1]),
+  ];
+}
+
+/** Traces of a name of one word. */
+function alone(words: readonly Word[], side: Side): string[] {
+  const needed = neededOf(words);
+  return needed.length === 1 ? needed.flatMap(({ traces, ...word }) => [...traces, ...word[side]]) : [];
 }
 
 /** All words in any order. */
@@ -201,13 +330,20 @@ const common = ({ tokens }: Reading): string[] =>
   distinct(
     tokens
       .filter(({ role }) => light.has(role))
-      .flatMap(({ fold: folded, group }) => (group === null ? [folded] : [folded, `group ${group}`])),
+      .flatMap(({ role, latin, fold: folded, group }) => [
+        folded,
+        ...(role === "GENERIC" ? [latin, ...withoutOne(latin)] : []),
+        ...(group === null ? [] : [`group ${group}`]),
+      ]),
   );
+
+/** Only stored: "Ben" in "Ben-Ami, Rivka" may be a name. */
+const particlesOf = ({ tokens }: Reading): string[] =>
+  tokens.filter(({ role }) => role === "PARTICLE").map(({ fold: folded }) => folded);
 
 const light = new Set<Token["role"]>(["GENERIC", "PLACE", "TITLE", "KUNYA"]);
 
-/** The lowest bits of a hash. */
-const [ONE, THREE] = [0, 1];
+const hashes = (traces: readonly string[]): number[] => distinct(traces.map((trace) => hash(trace, ONE)));
 
 /** FNV-1a with an extra mix, because the lowest bits are replaced by the weight. */
 function hash(trace: string, weight: number): number {

@@ -59,7 +59,7 @@ function abjadLikeness(one: Token, other: Token): Likeness | null {
   return apart < 1.5 && letters.length > 4 ? likeness("SKELETON", 0.8) : null;
 }
 
-const attached = /^(?:al|el|as|es|ash|esh|ar|er|an|en|ad|ed|at|et|az|ez|ul)(?=[a-z]{4})/;
+export const attached = /^(?:al|el|as|es|ash|esh|ar|er|an|en|ad|ed|at|et|az|ez|ul)(?=[a-z]{4})/;
 /** True for "Alassad" and "Assad". */
 function hasArticle(one: Token, other: Token): boolean {
   if (Math.abs(one.latin.length - other.latin.length) > 3) return false;

@@ -65,8 +65,5 @@ export type Token = {
   readonly script: Script;
 };
 
-/** The maximum number of significant words used as search keys. */
-export const MOST_FOUND_BY = 12;
-
 /** True if a word can support a match and is a search key. */
 export const isSignificant = (token: Token) => token.role === "STRONG" || token.role === "NUMBER";

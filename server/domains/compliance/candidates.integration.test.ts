@@ -3,13 +3,16 @@ import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
 import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { ownerSql } from "@/server/testing/test-database";
+import { chargedToBank } from "../../auth/rate-limits";
+import { changed } from "../../compliance/evaluation/changed";
 import { listed } from "../../compliance/evaluation/population";
 import { analyse, ready } from "../../compliance/matching/analyse";
+import { scoreOf } from "../../compliance/matching/compare";
 import { keysOf } from "../../compliance/matching/keys";
 import { newId } from "../../kernel/ids";
 import { seededRandom } from "../../kernel/seeded-random";
 import { type Changed, findEntryCandidates, findPartyCandidates } from "./candidates";
-import { matchCandidates } from "./screen-name";
+import { matchCandidates, screenName } from "./screen-name";
 
 const listedAs = new Map<string, string>();
 
@@ -26,9 +29,15 @@ async function list(names: readonly string[], { active = true } = {}): Promise<v
   }
 }
 
-async function candidates(name: string, options: { changed?: Changed; most?: number } = {}): Promise<string[]> {
+type Limits = { threshold: number; changed: Changed; most: number };
+
+async function candidates(name: string, options: Partial<Limits> = {}): Promise<string[]> {
+  return (await found(name, options)).candidates.map((candidate) => candidate.name);
+}
+
+async function found(name: string, options: Partial<Limits> = {}) {
   await ready([name]);
-  return (await findEntryCandidates(database().db, [analyse(name)], options)).map((candidate) => candidate.name);
+  return findEntryCandidates(database().db, [analyse(name)], { threshold: 80, ...options });
 }
 
 describe("few active names", () => {
@@ -45,6 +54,7 @@ describe("among many names", () => {
     await list([...listed(seededRandom(4), 400)].map(({ name }) => name));
     await list(["PATRUSHEV, Nikolai Platonovich", "SHEKAU, Abubakar Mohammed", "王建国", "Severstal", "شلح رمضان"]);
     await list(["PATRUSHEV, Nikolai Retired"], { active: false });
+    await list(["ZVONKARYOVA, Mirabella", "ROSTANKOV, Viktor"]);
   });
 
   it.each([
@@ -59,6 +69,8 @@ describe("among many names", () => {
     ["Wang Jianguo", "王建国"],
     ["Severstal PJSC", "Severstal"],
     ["Ramadan Shallah", "شلح رمضان"],
+    ["Mirabella (Masha) Zvonkaryova (nee Petrova Sidorova Volkova)", "ZVONKARYOVA, Mirabella"],
+    ["Viktor Anton Pavel Semyon Ignatiev Gordeev Belov Rostankov", "ROSTANKOV, Viktor"],
   ])('"%s" has "%s" as its first candidate', async (name, expected) => {
     expect((await candidates(name))[0]).toBe(expected);
   });
@@ -73,20 +85,44 @@ describe("among many names", () => {
     expect(await candidates("Nikolai Borisovich Patrushev", { most: 1 })).toEqual(["PATRUSHEV, Nikolai Borisovich"]);
   });
 
+  it("every match of a changed name is found", async () => {
+    const pairs = Array.from({ length: 200 }, (_, at) =>
+      changed(seededRandom(Math.floor(Math.random() * 2 ** 32) + at)),
+    );
+    await ready(pairs.flatMap(({ query, listed: name }) => [query, name]));
+    const matching = pairs.filter(({ query, listed: name }) => scoreOf(analyse(query), analyse(name)) >= 80);
+    await list(matching.map(({ listed: name }) => name));
+    for (const { query, listed: name } of matching) expect(await candidates(query)).toContain(name);
+    expect(matching.length).toBeGreaterThan(50);
+  });
+
+  it("names of the same words come first, and a reached limit is reported", async () => {
+    const others = Array.from(
+      { length: 205 },
+      (_, at) =>
+        `SELVAGRANDE, Mariana ${"bcdfghklmn".charAt(at % 10)}a${"bcdfghklmnprst".charAt(at % 14)}${"aeiou".charAt(at % 5)}`,
+    );
+    await list([...others, "Mariana Selvagrande"]);
+    const { candidates: first, complete } = await found("Selvagrande Mariana");
+    expect([first[0]?.name, first.length, complete]).toEqual(["Mariana Selvagrande", 200, false]);
+    expect((await found("Nikolai Patrushev")).complete).toBe(true);
+    const screened = await screenName(database().db, "Selvagrande Mariana", 101, { charged: chargedToBank });
+    expect(screened).toMatchObject({ screenable: false, passed: false, incomplete: "CANDIDATES", hits: [] });
+  });
+
   it("only entries changed between two list versions are returned on request", async () => {
     const id = listedAs.get("PATRUSHEV, Nikolai Borisovich") ?? "";
     const [row] = await ownerSql()<
       { at: string }[]
     >`select changed_in::text as at from watchlist_entries where id = ${id}`;
     const at = Number(row?.at);
-    const changed = (after: number, through: number) =>
-      candidates("Nikolai Patrushev", { changed: { after, through } });
-    expect(await changed(at - 1, at)).toEqual(["PATRUSHEV, Nikolai Borisovich"]);
-    expect(await changed(at, at)).toEqual([]);
+    const among = (after: number, through: number) => candidates("Nikolai Patrushev", { changed: { after, through } });
+    expect(await among(at - 1, at)).toEqual(["PATRUSHEV, Nikolai Borisovich"]);
+    expect(await among(at, at)).toEqual([]);
     // More changed entries than `MOST_WITHOUT_INDEX` make the search use the index.
     const most = ["PATRUSHEV, Nikolai Platonovich", "PATRUSHEV, Nikolai Borisovich"];
-    expect((await changed(0, at)).slice(0, 2).sort()).toEqual(most.toSorted());
-    expect(await changed(0, at - 1)).not.toContain("PATRUSHEV, Nikolai Borisovich");
+    expect((await among(0, at)).slice(0, 2).sort()).toEqual(most.toSorted());
+    expect(await among(0, at - 1)).not.toContain("PATRUSHEV, Nikolai Borisovich");
   });
 });
 
@@ -98,8 +134,12 @@ describe("parties", () => {
         values (${partyId}, ${place}, ${name}, ${keysOf(analyse(name))}::int[], 3)`;
     }
     const names = ["Somebody Else", "SHALLAH, Ramadan Abdullah", "---"].map(analyse);
-    expect(await findPartyCandidates(database().db, names)).toEqual([{ partyId, place: 1, name: "Ramadan Shallah" }]);
-    expect(await findPartyCandidates(database().db, [analyse("---")])).toEqual([]);
+    const limits = { threshold: 80 };
+    expect(await findPartyCandidates(database().db, names, limits)).toEqual({
+      candidates: [{ partyId, place: 1, name: "Ramadan Shallah" }],
+      complete: true,
+    });
+    expect((await findPartyCandidates(database().db, [analyse("---")], limits)).candidates).toEqual([]);
   });
 });
 
@@ -129,7 +169,12 @@ it("does not block the process during a long comparison", async () => {
   const others = setInterval(() => (heard += 1), 1);
   try {
     // No score reaches this threshold, so that no entry is read.
-    await matchCandidates({} as ReadDb, analyse(name), candidates, { threshold: 101, listVersion: 1 });
+    await matchCandidates(
+      {} as ReadDb,
+      analyse(name),
+      { candidates, complete: true },
+      { threshold: 101, listVersion: 1 },
+    );
   } finally {
     clearInterval(others);
   }

@@ -3,7 +3,7 @@ import { anyOf } from "@/db/any-of";
 import { screenedPartyNames, watchlistEntries, watchlistNames } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { NameAnalysis } from "../../compliance/matching/analyse";
-import { keysOf, type Question, questionsOf } from "../../compliance/matching/keys";
+import { type Question, questionsOf, wholeKeysOf } from "../../compliance/matching/keys";
 
 /** A listed name that may match. `place` 0 is the full name, others are aliases. */
 export type EntryCandidate = { readonly entryId: string; readonly place: number; readonly name: string };
@@ -18,57 +18,55 @@ export type Changed = { readonly after: number; readonly through: number };
 const MOST_WITHOUT_INDEX = 300;
 /** Total letters of the names compared without the index. Beyond that, the index selects the names. */
 const MOST_LETTERS_WITHOUT_INDEX = 20_000;
-/** Candidates per search. Beyond that, a candidate shares only two common words with the name. */
+/** Candidates per search. */
 const MOST_CANDIDATES = 200;
 /** Index rows per search, before ranking. */
 const MOST_INDEX_ROWS = 5_000;
 
+/** `complete` is false if a limit omitted names that may reach the threshold. */
+export type Found<Candidate> = { readonly candidates: readonly Candidate[]; readonly complete: boolean };
+type Limits = { readonly threshold: number; readonly most?: number };
+
 /**
- * Active entries' names to compare with these names, best first. One entry may have several. Empty for names that
- * cannot be screened.
+ * Active entries' names that may reach the threshold against these names, best first. One entry may have several. None
+ * for names that cannot be screened.
  */
 export async function findEntryCandidates(
   read: ReadDb,
   analyses: readonly NameAnalysis[],
-  { changed, most = MOST_CANDIDATES }: { changed?: Changed; most?: number } = {},
-): Promise<EntryCandidate[]> {
+  { changed, ...limits }: Limits & { changed?: Changed },
+): Promise<Found<EntryCandidate>> {
   const screenable = analyses.filter((analysis) => analysis.screenable);
-  if (screenable.length === 0) return [];
+  if (screenable.length === 0) return { candidates: [], complete: true };
   const few = await fewNames(read, changed);
-  if (few) return few;
-  const rows = await read.rows<{ entry_id: string; place: number; name: string }>(
-    ranked(screenable, most, {
-      columns: sql`n.entry_id, n.place, n.name`,
-      answered: sql`entry_id, place, name`,
-      from: changed
-        ? sql`${watchlistNames} as n join ${watchlistEntries} as e on e.id = n.entry_id
-            and e.changed_in > ${changed.after} and e.changed_in <= ${changed.through}`
-        : sql`${watchlistNames} as n`,
-      where: sql`n.active and`,
-      key: sql`entry_id, place`,
-    }),
-  );
-  return rows.map(({ entry_id, place, name }) => ({ entryId: entry_id, place, name }));
+  if (few) return { candidates: few, complete: true };
+  const { rows, complete } = await ranked<{ entry_id: string; place: number; name: string }>(read, screenable, limits, {
+    columns: sql`n.entry_id, n.place, n.name`,
+    from: changed
+      ? sql`${watchlistNames} as n join ${watchlistEntries} as e on e.id = n.entry_id
+          and e.changed_in > ${changed.after} and e.changed_in <= ${changed.through}`
+      : sql`${watchlistNames} as n`,
+    where: sql`n.active and`,
+    key: sql`entry_id, place`,
+  });
+  return { candidates: rows.map(({ entry_id, place, name }) => ({ entryId: entry_id, place, name })), complete };
 }
 
-/** Names of parties to compare with these names of one entry, best first. One party may have several. */
+/** Names of parties that may reach the threshold against these names of one entry, best first. */
 export async function findPartyCandidates(
   read: ReadDb,
   analyses: readonly NameAnalysis[],
-  { most = MOST_CANDIDATES }: { most?: number } = {},
-): Promise<PartyCandidate[]> {
+  limits: Limits,
+): Promise<Found<PartyCandidate>> {
   const screenable = analyses.filter((analysis) => analysis.screenable);
-  if (screenable.length === 0) return [];
-  const rows = await read.rows<{ party_id: string; place: number; name: string }>(
-    ranked(screenable, most, {
-      columns: sql`n.party_id, n.place, n.name`,
-      answered: sql`party_id, place, name`,
-      from: sql`${screenedPartyNames} as n`,
-      where: sql``,
-      key: sql`party_id, place`,
-    }),
-  );
-  return rows.map(({ party_id, place, name }) => ({ partyId: party_id, place, name }));
+  if (screenable.length === 0) return { candidates: [], complete: true };
+  const { rows, complete } = await ranked<{ party_id: string; place: number; name: string }>(read, screenable, limits, {
+    columns: sql`n.party_id, n.place, n.name`,
+    from: sql`${screenedPartyNames} as n`,
+    where: sql``,
+    key: sql`party_id, place`,
+  });
+  return { candidates: rows.map(({ party_id, place, name }) => ({ partyId: party_id, place, name })), complete };
 }
 
 /** All names to compare if they are few, otherwise null. */
@@ -94,35 +92,49 @@ async function fewNames(read: ReadDb, changed: Changed | undefined): Promise<Ent
   return names.length > MOST_WITHOUT_INDEX || letters > MOST_LETTERS_WITHOUT_INDEX ? null : names;
 }
 
-type Asked = { columns: SQL; answered: SQL; from: SQL; where: SQL; key: SQL };
+type Asked = { columns: SQL; from: SQL; where: SQL; key: SQL };
 
 /**
- * Names ranked by shared keys. Raw `sql`: the query builder cannot query the index once per key set. The index
- * intersects the parts of a set within one scan, so that a common word costs no more than the rare one beside it. The
- * lowest bits of a shared hash are its weight (`keysOf`).
+ * Names ranked by shared keys, those of the same words first. Counts what the limits omit. Raw `sql`: the query builder
+ * cannot query the index once per question. The index intersects the parts of a question within one scan, so that a
+ * common word costs no more than the rare one beside it. The lowest bits of a shared hash are its weight (`keysOf`).
  */
-function ranked(analyses: readonly NameAnalysis[], most: number, { columns, answered, from, where, key }: Asked): SQL {
-  const questions = analyses.flatMap(questionsOf);
-  const shared = [...new Set(analyses.flatMap(keysOf))];
-  const literals = (side: keyof Question) => sql.param(questions.map((question) => `{${question[side].join(",")}}`));
-  // `offset 0` makes Postgres remove equal names before it computes the weights.
+async function ranked<Row>(
+  read: ReadDb,
+  analyses: readonly NameAnalysis[],
+  { most = MOST_CANDIDATES, threshold }: Limits,
+  { columns, from, where, key }: Asked,
+): Promise<{ rows: Row[]; complete: boolean }> {
+  const questions = analyses.flatMap((one) => questionsOf(one, threshold));
+  const whole = [...new Set(analyses.flatMap(wholeKeysOf))];
+  const shared = [...new Set([...whole, ...questions.flat(2)])];
+  const ofParts = (parts: number) => questions.filter(({ length }) => length === parts);
+  const every = [whole.map((one): Question => [[one]]), ofParts(1), ofParts(2), ofParts(3)].map((asked, at) =>
+    askedOf(asked, Math.max(1, at), { columns, from, where, key }),
+  );
+  const rows = await read.rows<Row & { total: string | bigint; read: string | bigint }>(sql`
+    with found as materialized (${sql.join(every, sql` union all `)} limit ${MOST_INDEX_ROWS}),
+    met as materialized (select distinct on (${key}) * from found)
+    select met.*, (select count(*) from met) as total, (select count(*) from found) as read from met
+    order by met.keys && ${sql.param(whole)}::int[] desc,
+      (select sum(case k & 3 when 0 then 1 when 1 then 3 else 0 end) from unnest(met.keys) as k
+        where k = any (${sql.param(shared)}::int[])) desc,
+      cardinality(met.keys), ${key}
+    limit ${most}`);
+  const [first] = rows;
+  return { rows, complete: !first || (Number(first.total) <= most && Number(first.read) < MOST_INDEX_ROWS) };
+}
+
+/** Names that match one of these questions, which have the same number of parts. */
+function askedOf(questions: readonly Question[], parts: number, { columns, from, where }: Asked): SQL {
+  const part = (at: number) => sql.raw(`part_${at}`);
+  const every = Array.from({ length: parts }, (_, at) => at);
+  const literals = every.map((at) => sql`${sql.param(questions.map((one) => `{${one[at]?.join(",")}}`))}::text[]`);
+  const met = every.map((at) => sql`n.keys && question.${part(at)}::int[]`);
   return sql`
-    select ${answered} from (
-      select met.*,
-        (select coalesce(sum(case k & 3 when 1 then 3 else 1 end), 0) from unnest(met.keys) as k
-          where k = any (${sql.param(shared)}::int[])) as shared
-      from (
-        select distinct on (${key}) found.*
-        from unnest(${literals("one")}::text[], ${literals("other")}::text[], ${literals("third")}::text[])
-          as question (one, other, third)
-        cross join lateral (
-          select ${columns}, n.keys from ${from}
-          where ${where} n.keys && question.one::int[] and n.keys && question.other::int[]
-            and n.keys && question.third::int[]
-          limit ${MOST_INDEX_ROWS}
-        ) as found
-        offset 0
-      ) as met
-    ) as candidate
-    order by shared desc, cardinality(keys), ${key} limit ${most}`;
+    select found.* from unnest(${sql.join(literals, sql`, `)}) as question (${sql.join(every.map(part), sql`, `)})
+    cross join lateral (
+      select ${columns}, n.keys from ${from} where ${where} ${sql.join(met, sql` and `)} and met_by_index(n.place)
+      limit ${MOST_INDEX_ROWS}
+    ) as found`;
 }

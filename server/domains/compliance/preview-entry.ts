@@ -59,7 +59,7 @@ function distinct(names: Awaited<ReturnType<typeof listable>>): NameAnalysis[] {
 function firstOf(names: readonly NameAnalysis[]): NameAnalysis[] {
   let questions = 0;
   return names.filter((name, at) => {
-    questions += questionsOf(name).length;
+    questions += questionsOf(name, config().screening.threshold).length;
     return at === 0 || questions <= MOST_QUESTIONS;
   });
 }
@@ -70,17 +70,18 @@ async function matchingCustomers(
   read: ReadDb,
   names: readonly NameAnalysis[],
 ): Promise<{ met: Met[]; incomplete: boolean }> {
-  const candidates = await findPartyCandidates(read, names, { most: MOST_LOOKED_AT });
+  const { threshold } = config().screening;
+  const { candidates, complete } = await findPartyCandidates(read, names, { threshold, most: MOST_LOOKED_AT });
   const { met, incomplete } = await compared({
     ...{ names: names.map(({ name }) => name), side: "LISTED", most: MOST_LOOKED_AT },
     candidates: candidates.map(({ partyId: id, place, name }) => ({ id, place, name })),
-    threshold: config().screening.threshold,
+    threshold,
   });
   return {
     met: met.map(({ id: partyId, name: subjectName, asked: matchedName, comparison: { score, band } }) => ({
       ...{ partyId, subjectName, matchedName, score, band },
     })),
-    incomplete: incomplete !== null,
+    incomplete: incomplete !== null || !complete,
   };
 }
 
@@ -107,10 +108,10 @@ async function nearDuplicates(
   read: ReadDb,
   names: readonly NameAnalysis[],
 ): Promise<{ hits: ScreeningHit[]; incomplete: boolean }> {
-  const candidates = await findEntryCandidates(read, names);
+  const { candidates, complete } = await findEntryCandidates(read, names, { threshold: NEAR });
   const { met, incomplete } = await compared({
     ...{ names: names.map(({ name }) => name), side: "QUERY", threshold: NEAR, most: MOST_DUPLICATES },
     candidates: candidates.map(({ entryId: id, ...candidate }) => ({ id, ...candidate })),
   });
-  return { hits: await withEntries(read, met), incomplete: incomplete !== null };
+  return { hits: await withEntries(read, met), incomplete: incomplete !== null || !complete };
 }

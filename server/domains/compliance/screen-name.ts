@@ -6,7 +6,7 @@ import type { Charged } from "../../auth/rate-limits";
 import { analyse, ENGINE, type NameAnalysis, ready } from "../../compliance/matching/analyse";
 import type { Met } from "../../compliance/matching/compare-all";
 import type { ScreeningHit } from "../../contract/compliance/screening-hits";
-import { type Changed, type EntryCandidate, findEntryCandidates } from "./candidates";
+import { type Changed, type EntryCandidate, type Found, findEntryCandidates } from "./candidates";
 import { compared } from "./compared";
 import { detailsView } from "./entry-details";
 import { MOST_HITS } from "./queries";
@@ -42,7 +42,7 @@ export async function screenName(
   for (let tries = 1; ; tries++) {
     // Read before the entries: the version must not be newer than the entries compared.
     const listVersion = await listVersionNow(read);
-    const candidates = await findEntryCandidates(read, [subject], options);
+    const candidates = await findEntryCandidates(read, [subject], { threshold, ...options });
     const found = await matchCandidates(read, subject, candidates, { threshold, listVersion });
     if (tries === MOST_TRIES || (await areOfVersion(read, found))) return found;
   }
@@ -65,10 +65,10 @@ async function areOfVersion(read: ReadDb, { hits, listVersion }: ScreenedName): 
 export async function matchCandidates(
   read: ReadDb,
   { name, screenable, incomplete: unread }: NameAnalysis,
-  candidates: readonly EntryCandidate[],
+  { candidates, complete: allFound }: Found<EntryCandidate>,
   { threshold, listVersion }: { threshold: number; listVersion: number },
 ): Promise<ScreenedName> {
-  const { met, incomplete } =
+  const { met, incomplete: uncompared } =
     candidates.length === 0
       ? { met: [], incomplete: unread }
       : await compared({
@@ -76,6 +76,7 @@ export async function matchCandidates(
           candidates: candidates.map(({ entryId: id, ...candidate }) => ({ id, ...candidate })),
         });
   const hits = await withEntries(read, met);
+  const incomplete = uncompared ?? (allFound ? null : "CANDIDATES");
   const complete = screenable && incomplete === null;
   return {
     names: [name],

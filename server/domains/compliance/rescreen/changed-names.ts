@@ -33,7 +33,8 @@ export async function changedNames(read: ReadDb, changed: Changed): Promise<Chan
     return {
       hold: async (now, subject, asOf) => {
         const analysis = await analysed(subject);
-        return matchCandidates(now, analysis, await findEntryCandidates(now, [analysis], { changed }), asOf);
+        const { threshold } = asOf;
+        return matchCandidates(now, analysis, await findEntryCandidates(now, [analysis], { threshold, changed }), asOf);
       },
     };
   }
@@ -49,7 +50,7 @@ export async function changedNames(read: ReadDb, changed: Changed): Promise<Chan
         (one) => one.analysis.cut !== null || scoreOf(analysis, one.analysis) >= Math.max(1, asOf.threshold),
       );
       const candidates: EntryCandidate[] = near.map(({ analysis: _, ...candidate }) => candidate);
-      return matchCandidates(now, analysis, candidates, asOf);
+      return matchCandidates(now, analysis, { candidates, complete: true }, asOf);
     },
   };
 }
