@@ -1,6 +1,6 @@
 import type { ReadDb } from "@/db/tx";
 import { processState } from "@/server/kernel/process-state";
-import type { Plan } from "../../commands/plan";
+import type { CommandContext, Plan } from "../../commands/plan";
 import { bankDomains, type CustomerCash } from "../../domain";
 import { monotonicMs } from "../../kernel/clock";
 import type { Money } from "../../kernel/money";
@@ -21,12 +21,16 @@ export function isJustBelow(amountMinor: bigint, limitMinor: bigint): boolean {
 
 const OPERATIONS = { DEPOSIT: "postCashDeposit", WITHDRAWAL: "postCashWithdrawal" } as const;
 
-/** The event of cash just below the limit, which a subscriber of this slice counts. Empty for other cash. */
+/**
+ * The event of cash just below the limit, which a subscriber of this slice counts. Empty for other cash. Approved cash
+ * always has it: its plan must not depend on a limit that its checker did not see.
+ */
 export async function nearLimitEvents(
-  read: ReadDb,
+  { read, replay }: Pick<CommandContext, "read" | "replay">,
   { partyId, type, amount }: { partyId: string | null; type: CustomerCash["type"]; amount: Money },
 ): Promise<NonNullable<Plan["outbox"]>> {
-  if (partyId === null || !isJustBelow(amount.minor, await limitNow(read, type, amount.currency))) return [];
+  if (partyId === null) return [];
+  if (replay === null && !isJustBelow(amount.minor, await limitNow(read, type, amount.currency))) return [];
   return [{ type: cashStructuring, subject: partyId, payload: { partyId, businessDate: await businessDate(read) } }];
 }
 

@@ -74,7 +74,7 @@ export async function clearing(context: CommandContext, card: ClearingCard, clea
   const { entry, row, ...rest } = posted;
   const plan: Plan = { ...rest, entries: [entry], subject: { type: "cleared_transaction", id: row.id } };
   const { partyId } = card;
-  const near = isCash ? await nearLimitEvents(context.read, { partyId, type: "WITHDRAWAL", amount: money }) : [];
+  const near = isCash ? await nearLimitEvents(context, { partyId, type: "WITHDRAWAL", amount: money }) : [];
   const fee = afforded.fees?.[account.id]?.minor ?? 0n;
   const moved = side.changes(fee, cleared, entry.id);
   const { subject: _, ...contribution } = compose(plan, afforded, { outbox: near }, moved);

@@ -43,7 +43,7 @@ export async function largeCashEvents(
   const events: NonNullable<Plan["outbox"]> = [];
   if (needsIdentification(amount)) events.push({ type: cashLargeMovement, subject: account.id, payload });
   const partyId = await partyOfAccount(context.read, account.id);
-  return [...events, ...(await nearLimitEvents(context.read, { partyId, type, amount }))];
+  return [...events, ...(await nearLimitEvents(context, { partyId, type, amount }))];
 }
 
 /** Unreversed cash of a customer on one day, over all their accounts. */
