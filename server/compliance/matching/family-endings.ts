@@ -41,7 +41,7 @@ function isWomansOf(woman: string, man: string): boolean {
 
 /** True for "Dvořáková" and "Dvořák", "Trubetskaya" and "Trubetskoy". Given names with such endings are two names. */
 export function areOneFamily(one: Token, other: Token): boolean {
-  if (one.latin.length < 4 || other.latin.length < 4 || one.latin.slice(0, 3) !== other.latin.slice(0, 3)) return false;
+  if (one.latin.length < 4 || other.latin.length < 4 || !other.latin.startsWith(one.latin.slice(0, 3))) return false;
   if (one.role !== "STRONG" || other.role !== "STRONG") return false;
   if (!isWomansOf(one.latin, other.latin) && !isWomansOf(other.latin, one.latin)) return false;
   return !isGivenName(one) && !isGivenName(other);

@@ -1,7 +1,6 @@
 import { lettersApart } from "./abjad";
 import type { Alignment, Pair } from "./alignment";
 import { budgetOf, distance } from "./distance";
-import { maskOf } from "./make-token";
 import { soundsOf } from "./romanization";
 import { isFuzzy } from "./similarity";
 import type { Token } from "./token";
@@ -69,22 +68,38 @@ const SLACK = 4;
 function waysToJoin(tokens: readonly Token[], whole: Token): Token[][] {
   const joinable = tokens.filter((token) => canJoin(token) && token.latin.length < whole.latin.length + 1);
   const ways: Token[][] = [];
-  joinable.forEach((one, at) => {
-    for (let count = 2; count <= MOST_PARTS && at + count <= joinable.length; count++) {
-      ways.push(joinable.slice(at, at + count));
+  for (let at = 0; at < joinable.length; at++) {
+    let [length, mask, letters] = [0, 0, whole.letters !== ""];
+    for (let end = at; end < joinable.length && end < at + MOST_PARTS; end++) {
+      const part = joinable[end];
+      if (!part) break;
+      length += part.latin.length;
+      mask |= part.mask;
+      letters ||= part.letters !== "";
+      if (length > whole.latin.length + SLACK && !letters) break;
+      if (end > at && mayMake(whole, length, mask, letters, end - at)) ways.push(joinable.slice(at, end + 1));
     }
-    joinable.forEach((other, place) => {
-      if (place !== at && place !== at + 1 && one.family !== other.family) ways.push([one, other]);
-    });
-  });
+    const one = joinable[at];
+    for (let place = 0; one && place < joinable.length; place++) {
+      const other = joinable[place];
+      if (!other || place === at || place === at + 1 || one.family === other.family) continue;
+      const far = one.latin.length + other.latin.length;
+      const abjad = whole.letters !== "" || one.letters !== "" || other.letters !== "";
+      if (mayMake(whole, far, one.mask | other.mask, abjad, 1)) ways.push([one, other]);
+    }
+  }
   const strong = joinable.filter(({ role }) => role === "STRONG");
-  if (strong.length === 3 || strong.length === 4) ways.push(...orders(strong));
-  return ways.filter((way) => {
-    if (whole.letters !== "" || way.some((part) => part.letters !== "")) return way.length < 4;
-    const length = way.reduce((sum, part) => sum + part.latin.length, 0);
-    const missing = maskOf(whole.fold) ^ way.reduce((mask, part) => mask | part.mask, 0);
-    return Math.abs(length - whole.latin.length) <= SLACK && (missing === 0 || fewBits(missing));
-  });
+  if (strong.length !== 3 && strong.length !== 4) return ways;
+  const length = strong.reduce((sum, part) => sum + part.latin.length, 0);
+  const mask = strong.reduce((all, part) => all | part.mask, 0);
+  return mayMake(whole, length, mask, false, 1) ? [...ways, ...orders(strong)] : ways;
+}
+
+/** False if the letters of the parts cannot make the whole. Scripts without vowels tell only the number of parts. */
+function mayMake(whole: Token, length: number, mask: number, abjad: boolean, joints: number): boolean {
+  if (abjad) return joints < 3;
+  const missing = whole.mask ^ mask;
+  return Math.abs(length - whole.latin.length) <= SLACK && (missing === 0 || fewBits(missing));
 }
 
 function orders(tokens: readonly Token[]): Token[][] {

@@ -189,10 +189,10 @@ function latinLikeness(one: Token, other: Token): Likeness | null {
   if (one.korean !== "" && one.korean === other.korean) return OTHER_SPELLING;
   if (isShortForm(one, other) || isShortForm(other, one)) return SHORT_FORM;
   if (hasArticle(one, other)) return ARTICLE;
-  if (areOneFamily(one, other)) return NAME_VARIANT;
   if (one.syllable && other.syllable) return null;
   if (areChineseFamilyNames(one.latin, other.latin)) return null;
   if (one.chinese !== "" && other.chinese !== "" && one.chinese !== other.chinese) return null;
+  if (areOneFamily(one, other)) return NAME_VARIANT;
   if (areTwoNames(one, other) || isDerived(one, other) || areOfTwoNames(one.group, other.group)) return null;
   if (one.latin.length > 3 && other.latin.length > 3 && one.look === other.look) return LOOK_ALIKE;
   const heard = heardAlike(one, other);
