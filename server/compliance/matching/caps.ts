@@ -119,10 +119,11 @@ function firstNameDiffers({ query, listed, pairs, extras }: CapInput, shared: nu
   const isGiven = (token: Token) => token.role === "STRONG" && !token.family && !ofFamily.has(token) && !token.optional;
   const firstOf = ({ tokens }: Reading) => {
     const given = tokens.filter(isGiven);
-    return given.find(({ group }) => given.length === 1 || !oftenOmitted.has(group ?? "")) ?? given[0];
+    return given.find(({ group, latin }) => !oftenOmitted.has(group ?? latin)) ?? given[0];
   };
   const [first, other] = [firstOf(query), firstOf(listed)];
   if (!first || !other) return false;
+  if ([query, listed].some((reading) => isCalled(reading, reading === query ? other : first))) return false;
   const pairOf = (token: Token) => pairs.find((pair) => pair.query.includes(token) || pair.listed.includes(token));
   const [one, two] = [pairOf(first), pairOf(other)];
   if (one && one === two) return false;
@@ -135,7 +136,7 @@ function firstNameDiffers({ query, listed, pairs, extras }: CapInput, shared: nu
 }
 
 /** First names that most bearers do not use: "Mohammad Rafique" is "Rafique", "María Guadalupe" "Guadalupe". */
-const oftenOmitted = new Set(["muhammad", "maria"]);
+const oftenOmitted = new Set(["muhammad", "maria", "joseph", "jose"]);
 
 /** True for a name within many other words: any of them may precede it. */
 function isSurrounded(extras: readonly Extra[]): boolean {
@@ -164,10 +165,20 @@ const isOrdered = (pair: Pair | undefined) => pair !== undefined && isFuzzy(pair
 const ofFather = new Set("bin ibn bint binte".split(" "));
 const namesFather = ({ tokens }: Reading) => tokens.some(({ latin }) => ofFather.has(latin));
 
+/** True for "Karen" in "Wong Ka Yan Karen": a foreign name beside a name of syllables. */
+function isCalled({ tokens }: Reading, name: Token): boolean {
+  const strong = tokens.filter(({ role }) => role === "STRONG");
+  const foreign = strong.filter(({ syllable }) => !syllable);
+  return strong.length > 2 && foreign.length === 1 && !name.syllable && foreign[0]?.fold === name.fold;
+}
+
+/** Vietnamese middle names that tell the sex, and are often left out. */
+const ofSex = new Set(["thi", "van"]);
+
 /** True for "Pak Pong" and "Pak Pong Ju": a given name of two syllables is one name. */
 function halfIsMissing({ query, listed, pairs, extras }: CapInput): boolean {
   return [query, listed].some((reading) => {
-    const strong = distinctiveOf(reading, pairs);
+    const strong = distinctiveOf(reading, pairs).filter(({ latin }) => !ofSex.has(latin));
     return (
       strong.length >= 3 &&
       strong.every(({ syllable }) => syllable) &&

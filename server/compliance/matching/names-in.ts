@@ -102,6 +102,16 @@ function othersOf({ first, others }: Split): Named[] {
   });
 }
 
+/** True if the letters are those by which the words begin: "LTTE" of "Liberation Tigers of Tamil Eelam". */
+function isAcronymOf(letters: string, text: string): boolean {
+  const short = latinOf(letters);
+  if (short.length < 3 || letters !== letters.toUpperCase()) return false;
+  const starts = text.split(/[\s-]+/u).map((word) => latinOf(word).charAt(0));
+  let at = 0;
+  for (const start of starts) if (start !== "" && start === short.charAt(at)) at++;
+  return at === short.length;
+}
+
 /** Several words in brackets may be a name of their own, or say what the bearer is. */
 function inBrackets(text: string): { rest: string; others: Named[] } {
   const others: Named[] = [];
@@ -112,7 +122,8 @@ function inBrackets(text: string): { rest: string; others: Named[] } {
       rest = rest.replace(all, " ");
       const base = trimmed(rest.replace(bracketed, " ").replace(/\s+/gu, " "));
       others.push(...othersOf({ first: splitAtMarks(base).first, others: behind }));
-    } else if (namesOf(inside).length > 1) others.push({ text: inside, beside: true });
+    } else if (isAcronymOf(inside, text.replace(bracketed, " "))) others.push(named(inside));
+    else if (namesOf(inside).length > 1) others.push({ text: inside, beside: true });
   }
   return { rest: rest.replace(/\s+/gu, " ").trim(), others };
 }
@@ -180,8 +191,17 @@ const inOtherWords = (text: string): string =>
       " and ",
     );
 
+/** "Ramesh s/o Mohan Yadav": the father's name behind it may be left out. */
+const childOf = /\s[sdw]\s?\/\s?o\.?\s/iu;
+
 /** The names in a cleaned text, the full one first. */
 export function namesIn(written: string): Named[] {
+  const [child = "", parent] = written.split(childOf);
+  if (parent !== undefined && namesOf(child).length > 1) return [...namesOfText(written), ...namesOfText(child)];
+  return namesOfText(written);
+}
+
+function namesOfText(written: string): Named[] {
   const text = inOtherWords(written);
   if (!hasLetters(text)) return [];
   if (!hasSeveral(text)) return [named(text)];

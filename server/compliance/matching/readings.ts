@@ -32,6 +32,8 @@ const faith = /^d(?:in|een|ine|yn|ien|eine)e?$/;
 
 /** The second part of "Djamel Eddine" and "Habib Ullah". */
 const withArticle = /^(?:[aeou][ld]?d(?:in|een|ine|yn|ien|eine)e?|[ou]ll?ah)$/;
+/** "O Brien" is "O'Brien", "Mc Cartney" "McCartney". */
+const prefixes = new Set(["o", "d", "mc", "mac", "fitz"]);
 
 /** Joins words that form one name ("Abd al-Rahman", "Salah al-Din"). */
 function joinedNames(words: readonly RawWord[]): RawWord[] {
@@ -41,9 +43,7 @@ function joinedNames(words: readonly RawWord[]): RawWord[] {
     if (!first) break;
     const spaced = second && third && article.test(second.latin) && third.part === first.part;
     let length = 1;
-    // "O Brien" is "O'Brien".
-    if ((first.latin === "o" || first.latin === "d") && second && second.part === first.part && second.latin.length > 3)
-      length = 2;
+    if (prefixes.has(first.latin) && second && second.part === first.part && second.latin.length > 3) length = 2;
     else if (servant.test(first.latin))
       length = spaced ? 3 : second && second.part === first.part && second.latin.length > 2 ? 2 : 1;
     else if (spaced && faith.test(third.latin) && first.latin.length > 2) length = 3;

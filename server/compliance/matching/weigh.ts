@@ -15,7 +15,7 @@ const organisation = { contradiction: 1.1, surplusQuery: 0.55, surplusListed: 0.
 const INITIAL_CONTRADICTS = 0.75;
 const NUMBER_ALONE = 0.25;
 /** Fractions of the weight of generic words. */
-const generic = { query: 0.9, listed: 0.35, contradiction: 0.9 };
+const generic = { query: 0.6, listed: 0.35, contradiction: 0.9 };
 /** Places and groups of companies are often omitted or added. */
 const place = { query: 0.6, listed: 0.35 };
 const looseGroup = { query: 0.25, listed: 0.25 };
