@@ -209,7 +209,9 @@ function initialLikeness(initial: Token, name: Token): Likeness | null {
   if (name.letters === "" && !/[aeiouy]/.test(name.latin)) return null;
   if (name.letters !== "") return lettersApart(name.letters.slice(0, 1), initial.latin) < 0.5 ? INITIAL : null;
   const begins = name.latin.startsWith(initial.latin) || name.fold.startsWith(initial.fold);
-  return begins || name.group?.charAt(0) === initial.latin ? INITIAL : null;
+  // Groups of two words are classes ("son of Ivan"), not names.
+  const inGroup = name.group?.charAt(0) === initial.latin && !name.group.includes(" ");
+  return begins || inGroup ? INITIAL : null;
 }
 
 /** Symmetric. Null for unrelated words. */

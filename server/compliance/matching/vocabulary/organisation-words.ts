@@ -119,6 +119,21 @@ export const organisationWords = groupsOf(
   "complex: kompleks",
   "combine: kombinat",
   "bureau: byuro",
+  "trading: maoyi shangmao waimao muyeok boeki shoji",
+  "international: guoji kokusai gukje",
+  "technology: keji jishu gijutsu",
+  "industry: shiye gongye sangyo kogyo saneop",
+  "electronics: dianzi denshi jeonja",
+  "shipping: haiyun hangyun chuanwu kaiun haeun",
+  "bank: yinhang ginko eunhaeng",
+  "investment: touzi tuja",
+  "import: jinchukou",
+  "construction: jianshe jianzhu kensetsu geonseol",
+  "machinery: jixie kikai gigye",
+  "chemical: huagong kagaku hwahak",
+  "petroleum: shiyou sekiyu seogyu",
+  "electric: denki jeongi",
+  "logistics: wuliu butsuryu mullyu",
 );
 
 /** Also personal names, so that they alone do not indicate an organization: "Danielle Steel", "Adam House". */
