@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import type { FactComparison } from "@/server/contract/compliance/entry-details";
 import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import { countryName } from "../../server/kernel/countries";
 import { listTypeWords } from "./agreement";
+import { DetailLines, FactTable } from "./entry-details";
 import { HitScore } from "./hit-score";
 import { NameComparison } from "./name-comparison";
 import { ScoreAccount } from "./score-account";
@@ -12,6 +14,8 @@ type CardProps = {
   hit: ScreeningHit;
   /** True if several names were screened. States which one matched. */
   ofSeveral?: boolean;
+  /** Facts of the customer beside those of the list. Absent without a customer. */
+  facts?: readonly FactComparison[] | undefined;
   /** Collapses the comparison. */
   folded?: boolean;
   /** The action at the right of the head, such as a checkbox. */
@@ -21,7 +25,7 @@ type CardProps = {
 };
 
 /** A listed subject beside the screened name, with the reasons for its score. */
-export function HitCard({ hit, ofSeveral = false, folded = false, action, children }: CardProps) {
+export function HitCard({ hit, ofSeveral = false, facts, folded = false, action, children }: CardProps) {
   const { fullName, matchedName, matchedOn } = hit;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -37,6 +41,7 @@ export function HitCard({ hit, ofSeveral = false, folded = false, action, childr
         {action}
       </header>
       {children}
+      {facts && <FactTable facts={facts} />}
       {folded ? (
         <Folded words={t.compareNames}>
           <Evidence hit={hit} />
@@ -53,6 +58,7 @@ function Evidence({ hit }: Pick<CardProps, "hit">) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <NameComparison hit={hit} />
       <HitNotes hit={hit} />
+      {hit.details && <DetailLines details={hit.details} />}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
         <Folded words={t.howItAddsUp(hit.score)}>
           <ScoreAccount hit={hit} />

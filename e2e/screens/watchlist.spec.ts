@@ -107,6 +107,7 @@ test("a list in a file is imported with progress, and unreadable rows are named"
   const buffer = Buffer.from(rows.join("\n"));
   await dialog.getByLabel(watchlist.files).setInputFiles({ name: "targets.simple.csv", mimeType: "text/csv", buffer });
   await dialog.getByLabel(matching`^${compliance.source}`).fill(source);
+  await dialog.getByLabel(watchlist.takesEffect).selectOption("WHEN_SAFE");
   await dialog.getByRole("button", { name: watchlist.startImport }).press("Enter");
   await dialog.getByRole("link", { name: watchlist.viewImport }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: watchlist.importOf(source) })).toBeVisible();
@@ -115,6 +116,46 @@ test("a list in a file is imported with progress, and unreadable rows are named"
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: watchlist.entriesOfSource }).press("Enter");
   await expect(page.getByRole("table", { name: watchlist.watchlist }).getByRole("row")).toHaveCount(3);
+});
+
+test("an import is previewed, stopped, and leaves the list as it was", async ({ page }) => {
+  const [family, source] = [newFamily(), `Test list ${randomUUID().slice(0, 8)}`];
+  const rows = [
+    "id,schema,name,aliases,birth_date",
+    `Q-1-${family},Person,"${family}, Andrei",A. ${family},1971-01-01`,
+    `Q-2-${family},Company,${family} Shipping LLC,,`,
+  ];
+  const imported = async (text: string) => {
+    await page.goto("/compliance/watchlist/imports");
+    await page.getByRole("button", { name: watchlist.importFiles }).press("Enter");
+    const dialog = page.getByRole("alertdialog", { name: watchlist.importFiles });
+    await dialog.getByLabel(watchlist.format).selectOption("OPENSANCTIONS_CSV");
+    const file = { name: "targets.simple.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+    await dialog.getByLabel(watchlist.files).setInputFiles(file);
+    await dialog.getByLabel(matching`^${compliance.source}`).fill(source);
+    await dialog.getByRole("button", { name: watchlist.startImport }).press("Enter");
+    await dialog.getByRole("link", { name: watchlist.viewImport }).press("Enter");
+    await expect(page.getByText(watchlist.waitsForApply)).toBeVisible({ timeout: 30_000 });
+  };
+  await imported(rows.join("\n"));
+  await page.getByRole("button", { name: watchlist.applyImport }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: watchlist.applyAsk }).press("Enter");
+  await expect(page.getByText(controls.completed)).toBeVisible({ timeout: 30_000 });
+  // A shortened file would retire half of the list, so the requester cannot apply it.
+  await imported(rows.slice(0, 2).join("\n"));
+  await expect(page.getByText(watchlist.secondOfficerNeeded)).toBeVisible();
+  await expect(page.getByText(watchlist.ofStored(1, 2))).toBeVisible();
+  const retired = page.getByRole("table", { name: watchlist.changeKinds.RETIRED });
+  await expect(retired.getByRole("row").filter({ hasText: `${family} Shipping LLC` })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: watchlist.discardImport }).press("Enter");
+  const question = page.getByRole("alertdialog");
+  await expectAccessibleInBothThemes(page);
+  await question.getByRole("button", { name: watchlist.discardImport }).press("Enter");
+  await expect(page.getByText(watchlist.importDiscarded)).toBeVisible();
+  await page.getByRole("link", { name: watchlist.entriesOfSource }).press("Enter");
+  const entries = page.getByRole("table", { name: watchlist.watchlist });
+  await expect(entries.getByRole("row").filter({ hasText: controls.active })).toHaveCount(2);
 });
 
 test("a file in another format fails with the reason and changes nothing", async ({ page }) => {

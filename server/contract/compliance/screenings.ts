@@ -9,6 +9,7 @@ import {
 import { freeText, text, timestamp, uuid, version } from "../fields";
 import { listOf, operationsOf } from "../operations-of";
 import { decide, readScreenings, readWatchlist } from "./access";
+import { HitComparison } from "./entry-details";
 import { DecidedHit, decider, HitDecisions } from "./hit-decisions";
 import { ScreeningHit } from "./screening-hits";
 
@@ -196,6 +197,17 @@ export const listEarlierClearings = operation("listEarlierClearings", "GET /scre
   description: "Returns hits whose entries were cleared for the same customer and have not changed since.",
   ...readWatchlist,
   ...listOf(EarlierClearing),
+});
+
+export const listHitComparisons = operation("listHitComparisons", "GET /screenings/{id}/comparisons", {
+  summary: "Compare the facts of the hits with the customer's",
+  description:
+    "Birth date, type, country and identifiers of each hit at screening time beside the customer's of today. Empty without a customer.",
+  // The response has personal data of customers, so a token needs this authority.
+  access: "customer:read",
+  sessionAccess: "aml:read",
+  complianceAccess: "DECIDE",
+  ...listOf(HitComparison),
 });
 
 export const tryScreening = operation("tryScreening", "POST /screenings/trial", {

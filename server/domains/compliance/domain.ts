@@ -118,7 +118,7 @@ export const complianceDomain: Domain = {
     // A disposition or a changed entry changes what other results show.
     {
       events: [screeningMade, screeningDecided, screeningsCleared, screeningWorkChanged, watchlistChanged],
-      reads: [screenings.listScreenings, screenings.listEarlierClearings],
+      reads: [screenings.listScreenings, screenings.listEarlierClearings, screenings.listHitComparisons],
     },
     { events: [screeningsCleared], reads: [screenings.getScreening, screenings.listDispositions] },
     {

@@ -10,6 +10,7 @@ import { type Route, route } from "../../http/route";
 import { noteListView, noteView } from "../audit/record-view";
 import { getParty } from "../parties/queries";
 import { alertsOfCustomer } from "./alerts-of-customer";
+import { listHitComparisons } from "./hit-comparisons";
 import { receiveImport } from "./imports/import-watchlist";
 import { getWatchlistImport, listImportChanges, listWatchlistImports } from "./imports/queries";
 import { previewEntry } from "./preview-entry";
@@ -77,6 +78,12 @@ export const complianceRoutes: readonly Route[] = [
     const found = await getScreeningWork(request.read, id);
     await noteView(request, { type: "screening", id });
     return request.reply(200, found);
+  }),
+  route(contract.listHitComparisons, async (request) => {
+    const { id } = request.params;
+    const comparisons = await listHitComparisons(request.read, id);
+    await noteView(request, { type: "screening", id });
+    return arrayReply(request, comparisons, ({ watchlistEntryId }) => watchlistEntryId);
   }),
   route(contract.tryScreening, async ({ principal, reports, body, reply }) =>
     reply(200, await tryScreening(reports, body, principal)),

@@ -78,6 +78,7 @@ export const complianceCases: ContractCases = {
     return { params };
   },
   listEarlierClearings: clearedBefore,
+  listHitComparisons: clearedBefore,
   getScreeningWork: result,
   assignScreening: [
     async (bank) => {

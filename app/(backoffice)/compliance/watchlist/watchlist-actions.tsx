@@ -5,6 +5,7 @@ import { CommandButton } from "@/components/api/confirm-command";
 import { dialogAction } from "@/components/ui/dialog-button";
 import type { deactivateWatchlistEntry, WatchlistEntryView } from "@/server/contract/compliance/watchlist";
 import type {
+  applyWatchlistImport,
   cancelWatchlistImport,
   rescreenParties,
   WatchlistImportView,
@@ -38,6 +39,51 @@ export function CancelImport({
       done={t.importCancelled}
     >
       {t.whatCancellingDoes}
+    </CommandButton>
+  );
+}
+
+/** Lets a previewed import take effect. The request names the preview that the page shows. */
+export function ApplyImport({
+  found: { importId: id, source, preview },
+  disabledReason,
+}: Closed & { found: WatchlistImportView }) {
+  return (
+    <CommandButton<typeof applyWatchlistImport>
+      button={{ words: t.applyImport, variant: "primary", disabledReason }}
+      endpoint="POST /watchlist/imports/{id}/apply"
+      request={{ params: { id }, body: { digest: preview?.digest ?? "" } }}
+      form={`watchlist-import:apply:${id}`}
+      changes={["GET /watchlist/imports", "GET /watchlist/imports/{id}"]}
+      title={t.applyQuestion(source)}
+      act={t.applyAsk}
+      keep={t.keepWaiting}
+      done={t.importApplied}
+    >
+      {t.whatApplyingDoes}
+    </CommandButton>
+  );
+}
+
+/** Ends a previewed import without a change. */
+export function DiscardImport({
+  found: { importId: id, source },
+  disabledReason,
+}: Closed & { found: WatchlistImportView }) {
+  return (
+    <CommandButton<typeof cancelWatchlistImport>
+      button={{ words: t.discardImport, disabledReason }}
+      endpoint="POST /watchlist/imports/{id}/cancel"
+      request={{ params: { id } }}
+      form={`watchlist-import:cancel:${id}`}
+      changes={["GET /watchlist/imports", "GET /watchlist/imports/{id}"]}
+      title={t.discardQuestion(source)}
+      act={t.discardImport}
+      keep={t.keepWaiting}
+      danger
+      done={t.importDiscarded}
+    >
+      {t.whatDiscardingDoes}
     </CommandButton>
   );
 }

@@ -3,14 +3,17 @@ import { bankMoment } from "@/app/bank-moment";
 import { paperPage, recordAt } from "@/app/staff-page";
 import { PaperHeading } from "@/components/papers/paper-facts";
 import { bandWords, listTypeWords } from "@/components/screening/agreement";
+import { DetailLines, FactTable } from "@/components/screening/entry-details";
 import { ScoreAccount } from "@/components/screening/score-account";
 import { screeningShown } from "@/components/screening/screening-status";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
+import type { FactComparison } from "@/server/contract/compliance/entry-details";
 import type { DecidedHit, HitDecisionEvent } from "@/server/contract/compliance/hit-decisions";
 import type { DispositionView, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import type { PartyView } from "@/server/contract/parties";
 import { noteView } from "@/server/domains/audit/record-view";
+import { compareHits } from "@/server/domains/compliance/hit-comparisons";
 import { findScreening, hitDecisionsOf, listDispositions, MOST_HITS } from "@/server/domains/compliance/queries";
 import { findParty } from "@/server/domains/parties/queries";
 import { addressOf } from "@/server/kernel/addresses";
@@ -34,6 +37,7 @@ export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) =>
     screening.partyId === null ? null : findParty(staff.read, screening.partyId),
   ]);
   const { hits, subjectName, names, screenable, incomplete } = screening;
+  const comparisons = party === null ? [] : compareHits(party, hits);
   return (
     <PrintSheet
       size="a4"
@@ -65,6 +69,7 @@ export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) =>
           key={hit.watchlistEntryId}
           hit={hit}
           ofSeveral={names.length > 1}
+          facts={comparisons.find(({ watchlistEntryId }) => watchlistEntryId === hit.watchlistEntryId)?.facts}
           title={t.hitNumber(place + 1, hits.length)}
         />
       ))}
@@ -134,8 +139,15 @@ function decisionWords(disposition: DispositionView | undefined, hitCount: numbe
   return screeningShown({ status: disposition.confirmed ? "CONFIRMED_HIT" : "CLEARED", hitCount }).word;
 }
 
+type EvidenceProps = {
+  hit: DecidedHit;
+  ofSeveral: boolean;
+  facts: readonly FactComparison[] | undefined;
+  title: string;
+};
+
 /** The entry as it was when screened. */
-function EvidenceHit({ hit, ofSeveral, title }: { hit: DecidedHit; ofSeveral: boolean; title: string }) {
+function EvidenceHit({ hit, ofSeveral, facts, title }: EvidenceProps) {
   const {
     subjectName,
     fullName,
@@ -173,6 +185,8 @@ function EvidenceHit({ hit, ofSeveral, title }: { hit: DecidedHit; ofSeveral: bo
           {t.otherNames(aliases.length)}: <bdi>{aliases.join("; ")}</bdi>
         </p>
       )}
+      {facts && <FactTable facts={facts} />}
+      {hit.details && <DetailLines details={hit.details} />}
       <ul className="my-2 list-disc pl-5">
         {[...new Set(notes)].map((note) => (
           <li key={note}>{note}</li>

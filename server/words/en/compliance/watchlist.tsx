@@ -56,11 +56,38 @@ export const filesHint = "Up to 200 MB in total";
 export const chooseTheFiles = "Choose the files";
 export const filesTooLarge = "The files exceed 200 MB in total. Split the list or choose fewer files.";
 export const sourceHint = "Defaults to the publisher's name";
-export const listTypeHint = "Defaults to Sanctions";
-export const startImport = "Start import";
+export const startImport = "Compare with the list";
+export const previewTitle = "Preview";
+export const previewContext = "What the import changes when it is applied";
+export const takesEffect = "Takes effect";
+export const askFirst = "After a decision on the preview";
+export const whenSafe = "Immediately, if it removes little";
+export const applyImport = "Apply import";
+export const applyAsk = "Apply";
+export const discardImport = "Discard";
+export const keepWaiting = "Keep waiting";
+export const importApplied = "Import applied";
+export const importDiscarded = "Import discarded";
+export const waitsForApply = "The import waits for a decision";
+export const nothingChangedYet = "The list is unchanged until the import is applied.";
+export const secondOfficerNeeded = "Another officer than the requester must apply it: it removes much.";
+export const listChangedSince = "The list changed after the last preview was applied. This is the new preview.";
+export const aliasesLost = "Aliases lost";
+export const reactivated = "Reactivated";
+export const reactivatedNote = "deactivated here, still listed";
+export const aliasesLostNote = "of changed entries";
+export const confirmedNote = "deactivated here, no longer listed";
+export const confirmed = "Confirmed";
+export const earlierName = "Stored name";
+export const nothingOfThisKind = "None";
+export const firstChangesShown = "The first 1,000 of each kind";
+export const appliedBy = "Applied by";
+export const whatApplyingDoes =
+  "The files are compared again. If the list has changed, the import waits with a new preview.";
+export const whatDiscardingDoes = "The files are deleted. The list does not change.";
 export const backToImports = "Back to imports";
 export const received = "Files received";
-export const importIsQueued = "The import runs in the background.";
+export const importIsQueued = "The files are being compared with the list.";
 export const requested = "Requested";
 export const by = "By";
 export const changed = "Changed";
@@ -146,6 +173,9 @@ export const justBelow = (count: number) => `${count.toLocaleString("en")} just 
 export const medianToReport = (days: number) => `Median ${days.toLocaleString("en")} days to SAR`;
 export const entryAdded = (name: string) => `${name} is on the watchlist`;
 export const deactivateQuestion = (name: string) => `Deactivate ${name}?`;
+export const applyQuestion = (source: string) => `Apply the import of ${source}?`;
+export const discardQuestion = (source: string) => `Discard the import of ${source}?`;
+export const ofStored = (figure: number, of: number) => `${figure.toLocaleString("en")} of ${of.toLocaleString("en")}`;
 export const importOf = (source: string) => `Import of ${source}`;
 export const cancelImportQuestion = (source: string) => `Cancel the import of ${source}?`;
 export const causeEntry = (name: string) => `Entry ${name}`;
@@ -181,8 +211,16 @@ export const ofOpenCases = (open: number, percent: number | null) =>
     ? `Of ${open.toLocaleString("en")} open`
     : `Of ${open.toLocaleString("en")} open. False positives among closed cases: ${percent} %`;
 
+export const changeKinds: Readonly<Record<string, string>> = {
+  RETIRED: "Retired",
+  ALIASES_LOST: "Aliases lost",
+  REACTIVATED: "Reactivated",
+  CHANGED: "Changed",
+  ADDED: "Added",
+};
 export const formats: Readonly<Record<string, string>> = {
   OFAC_SDN_CSV: "OFAC SDN, CSV (sdn.csv, alt.csv)",
+  OFAC_SDN_XML: "OFAC SDN, XML (SDN.XML)",
   OFAC_SDN_ADVANCED_XML: "OFAC SDN advanced, XML",
   UN_CONSOLIDATED_XML: "UN consolidated list, XML",
   EU_CSV: "EU consolidated list, CSV",

@@ -12,11 +12,13 @@ import type { Tone } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
 import { Timeline, type TimelineEvent } from "@/components/ui/timeline";
+import type { HitComparison } from "@/server/contract/compliance/entry-details";
 import type { DecidedHit, HitDecisionEvent } from "@/server/contract/compliance/hit-decisions";
 import type { DispositionView, EarlierClearing, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import * as contract from "@/server/contract/compliance/screenings";
 import { noteView } from "@/server/domains/audit/record-view";
 import { fourEyesReason } from "@/server/domains/compliance/four-eyes";
+import { compareHits } from "@/server/domains/compliance/hit-comparisons";
 import {
   earlierClearings,
   findScreening,
@@ -73,7 +75,11 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
       <ReviewDesk key={id} reviewed={reviewed}>
         <DetailColumns rail={<ReviewRail screening={screening} party={party} principal={principal} />}>
           <Standing screening={screening} dispositions={dispositions} />
-          <HitList screening={screening} clearings={clearings} />
+          <HitList
+            screening={screening}
+            clearings={clearings}
+            comparisons={party === null ? [] : compareHits(party, screening.hits)}
+          />
           <FollowUp staff={staff} screening={screening} />
           {screening.partyId !== null && (
             <AccountFreezes staff={staff} partyId={screening.partyId} origin={{ screeningId: id }} />
@@ -234,10 +240,15 @@ async function DecidedBy({ decided }: { decided: Decided }) {
 /** Hits after these are folded. */
 const OPEN = 5;
 
-type ListProps = { screening: ScreeningResultView; clearings: readonly EarlierClearing[] };
+type ListProps = {
+  screening: ScreeningResultView;
+  clearings: readonly EarlierClearing[];
+  comparisons: readonly HitComparison[];
+};
 
-function HitList({ screening: { hits, names }, clearings }: ListProps) {
+function HitList({ screening: { hits, names }, clearings, comparisons }: ListProps) {
   if (hits.length === 0) return null;
+  const facts = new Map(comparisons.map((one) => [one.watchlistEntryId, one.facts]));
   const before = new Map(clearings.map((clearing) => [clearing.watchlistEntryId, clearing]));
   return (
     <Section title={t.hits} note={hits.length.toLocaleString("en")}>
@@ -247,7 +258,13 @@ function HitList({ screening: { hits, names }, clearings }: ListProps) {
           const earlier = before.get(id);
           return (
             <li key={id} className="border-line border-b pb-6 last:border-b-0 last:pb-0">
-              <HitCard hit={hit} ofSeveral={names.length > 1} folded={place >= OPEN} action={<HitChoice id={id} />}>
+              <HitCard
+                hit={hit}
+                ofSeveral={names.length > 1}
+                facts={facts.get(id)}
+                folded={place >= OPEN}
+                action={<HitChoice id={id} />}
+              >
                 <HitDecided hit={hit} />
                 {earlier && <ClearedBefore clearing={earlier} />}
               </HitCard>

@@ -3,6 +3,7 @@ import { BankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { listTypeWords } from "@/components/screening/agreement";
+import { DetailLines, detailLines } from "@/components/screening/entry-details";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
@@ -14,6 +15,7 @@ import { findWatchlistEntry } from "@/server/domains/compliance/watchlist-querie
 import { addressOf } from "@/server/kernel/addresses";
 import { countryName } from "@/server/kernel/countries";
 import * as common from "@/words/common";
+import * as d from "@/words/compliance/entry-details";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
 import { RecordHistory } from "../../../record-history";
@@ -46,6 +48,13 @@ export default staffPage<"id">(t.watchlist, "aml:read", async (staff) => {
       <DetailColumns rail={<EntryFacts entry={entry} />}>
         <Section title={t.names}>
           <Names entry={entry} />
+        </Section>
+        <Section title={d.detailsTitle}>
+          {detailLines(entry.details).length > 0 ? (
+            <DetailLines details={entry.details} />
+          ) : (
+            <p className="text-muted">{d.noDetails}</p>
+          )}
         </Section>
         <RecordHistory reports={staff.reports} label={common.history} recordIds={[entry.id]} />
       </DetailColumns>

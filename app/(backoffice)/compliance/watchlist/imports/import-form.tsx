@@ -13,6 +13,11 @@ import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
 
 const FORMATS = Object.entries(t.formats).map(([value, label]) => ({ value, label }));
+const APPLICATIONS = [
+  { value: "ALWAYS_ASK", label: t.askFirst },
+  { value: "WHEN_SAFE", label: t.whenSafe },
+];
+const LISTS = Object.entries(c.listTypes).map(([value, label]) => ({ value, label }));
 const MOST_BYTES = 200_000_000;
 
 /** Uploads the files of a published list. The import continues without the page. */
@@ -20,7 +25,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   return (
     <UploadForm<WatchlistImportView>
       path="/watchlist/imports"
-      texts={["format", "source", "listType"]}
+      texts={["format", "apply", "source", "listType"]}
       check={problemsOf}
       fields={(problems) => <ImportFields problems={problems} />}
       act={t.startImport}
@@ -50,12 +55,15 @@ function ImportFields({ problems }: { problems: UploadProblems }) {
       <Field name="file" label={t.files} hint={t.filesHint} error={problems.file}>
         <FileInput accept=".csv,.xml,.txt" multiple />
       </Field>
+      <Field name="apply" label={t.takesEffect} error={problems.apply}>
+        <Select name="apply" options={APPLICATIONS} defaultValue="ALWAYS_ASK" />
+      </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field name="source" label={c.source} hint={t.sourceHint} optional error={problems.source}>
           <Input name="source" maxLength={200} />
         </Field>
-        <Field name="listType" label={c.list} hint={t.listTypeHint} optional error={problems.listType}>
-          <Input name="listType" maxLength={64} />
+        <Field name="listType" label={c.list} error={problems.listType}>
+          <Select name="listType" options={LISTS} defaultValue="SANCTIONS" />
         </Field>
       </div>
     </>

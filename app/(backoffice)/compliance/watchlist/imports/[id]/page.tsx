@@ -12,21 +12,25 @@ import { DetailColumns, Page } from "@/components/ui/page";
 import { Stat, StatRow } from "@/components/ui/stat";
 import { WorkProgress } from "@/components/ui/work-progress";
 import {
-  getWatchlistImport,
+  getWatchlistImport as getOperation,
   type RejectedRow,
   type WatchlistImportView,
 } from "@/server/contract/compliance/watchlist-imports";
-import { findWatchlistImport } from "@/server/domains/compliance/imports/queries";
+import { secondOfficerReason } from "@/server/domains/compliance/imports/apply-import";
+import { findImport } from "@/server/domains/compliance/imports/import-rows";
+import { getWatchlistImport } from "@/server/domains/compliance/imports/queries";
 import { fileSize } from "@/words/commands";
 import * as common from "@/words/common";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
-import { CancelImport } from "../../watchlist-actions";
+import { ApplyImport, CancelImport, DiscardImport } from "../../watchlist-actions";
+import { PreviewedChanges, PreviewFigures, WaitingNotice } from "./preview";
 
 export const metadata = { title: t.imports };
 
 export default staffPage<"id">(t.imports, "aml:read", async (staff) => {
-  const found = await recordAt(staff.path.id, (id) => findWatchlistImport(staff.read, id));
+  const row = await recordAt(staff.path.id, (id) => findImport(staff.read, id));
+  const found = await getWatchlistImport(staff.read, row.id);
   return (
     <Page
       kind="detail"
@@ -39,11 +43,20 @@ export default staffPage<"id">(t.imports, "aml:read", async (staff) => {
           <ButtonLink href={`/compliance/watchlist?source=${encodeURIComponent(found.source)}`}>
             {t.entriesOfSource}
           </ButtonLink>
+          {found.status === "PREVIEWED" && (
+            <>
+              <DiscardImport found={found} disabledReason={staff.lacks("watchlist:import")} />
+              <ApplyImport
+                found={found}
+                disabledReason={staff.lacks("watchlist:import") ?? secondOfficerReason(row, staff.principal)}
+              />
+            </>
+          )}
           {isOpen(found) && <CancelImport found={found} disabledReason={staff.lacks("watchlist:import")} />}
         </>
       }
     >
-      <LiveRefresh of={[getWatchlistImport]} id={found.importId} />
+      <LiveRefresh of={[getOperation]} id={found.importId} />
       <DetailColumns rail={<ImportFacts found={found} />}>
         {found.status === "FAILED" && (
           <Notice tone="danger" title={t.importFailed}>
@@ -55,11 +68,17 @@ export default staffPage<"id">(t.imports, "aml:read", async (staff) => {
             {found.failure} {t.whatWasWrittenStays}
           </Notice>
         )}
-        <StatRow>
-          <Stat label={t.added} value={count(found.added)} note={t.addedNote} />
-          <Stat label={t.changed} value={count(found.changed)} note={t.changedNote} />
-          <Stat label={t.retired} value={count(found.retired)} note={t.retiredNote} />
-        </StatRow>
+        {found.status === "PREVIEWED" && <WaitingNotice found={found} />}
+        {found.preview && found.status !== "COMPLETED" ? (
+          <PreviewFigures preview={found.preview} />
+        ) : (
+          <StatRow>
+            <Stat label={t.added} value={count(found.added)} note={t.addedNote} />
+            <Stat label={t.changed} value={count(found.changed)} note={t.changedNote} />
+            <Stat label={t.retired} value={count(found.retired)} note={t.retiredNote} />
+          </StatRow>
+        )}
+        {found.preview && <PreviewedChanges staff={staff} found={found} />}
         <TableSection
           title={t.rowsRejected}
           note={found.rejected > 0 && t.firstRowsOf(found.rejectedRows.length, found.rejected)}
@@ -114,6 +133,7 @@ function ImportFacts({ found }: { found: WatchlistImportView }) {
           )),
         },
         { term: t.by, value: <Actor actor={found.by} /> },
+        found.appliedBy !== null && { term: t.appliedBy, value: <Actor actor={found.appliedBy} /> },
         { term: t.requested, value: moment(found.requestedAt) },
         { term: t.started, value: moment(found.startedAt) },
         { term: t.finished, value: moment(found.finishedAt) },
