@@ -29,7 +29,7 @@ async function addEntry(page: Page, fullName: string, aliases: string): Promise<
   await page.goto("/compliance/watchlist/new");
   await page.getByLabel(common.name, { exact: true }).fill(fullName);
   await page.getByLabel(matching`^${watchlist.otherNames}`).fill(aliases);
-  await page.getByLabel(compliance.list, { exact: true }).fill("SANCTIONS");
+  await page.getByLabel(compliance.list, { exact: true }).selectOption("SANCTIONS");
   await page.getByRole("button", { name: watchlist.addEntry }).press("Enter");
   await expect(
     page.getByRole("status").filter({ hasText: matching`${watchlist.entryAdded(some(/.+/))}` }),

@@ -87,6 +87,7 @@ export const addressOf = {
   screeningEvidence: (id: string) => `/screening-evidence/${id}`,
   screenCustomer: (customerNo: string) => `/compliance/screen?customer=${customerNo}`,
   screenAgain: (screeningId: string) => `/compliance/screen?again=${screeningId}`,
+  watchlistEntryEdit: (id: string) => `/compliance/watchlist/${id}/edit`,
   watchlistEntry: (id: string) => `/compliance/watchlist/${id}`,
   watchlistImport: (id: string) => `/compliance/watchlist/imports/${id}`,
   rescreens: () => "/compliance/watchlist/rescreens",

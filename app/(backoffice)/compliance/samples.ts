@@ -11,7 +11,7 @@ export const samples = samplesOf(
       /compliance/screenings/{screening} /screening-evidence/{screening}
       /compliance/watchlist /compliance/watchlist?q=nobody%20is%20called%20so /compliance/watchlist/{entry}
       /compliance/watchlist/new?name=Andrey%20Starozubov /compliance/watchlist/imports
-      /compliance/watchlist/imports/{imported} /compliance/watchlist/rescreens`,
+      /compliance/watchlist/imports/{imported} /compliance/watchlist/rescreens /compliance/watchlist/{own}/edit`,
     teller: "/compliance/watchlist",
   },
   {
@@ -24,6 +24,11 @@ export const samples = samplesOf(
     entry: async (bank) => {
       const entries = await bank.get(listWatchlistEntries, { query: { active: true } });
       return entries.find(({ aliases }) => aliases.length > 0)?.id;
+    },
+    /** Made by hand. */
+    own: async (bank) => {
+      const entries = await bank.get(listWatchlistEntries, { query: { active: true, limit: 200 } });
+      return (entries.find(({ importId }) => importId === null) ?? entries[0])?.id;
     },
     imported: async (bank) => (await bank.get(listWatchlistImports, { query: { limit: 1 } }))[0]?.importId,
   },

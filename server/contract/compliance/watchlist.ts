@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { freeName, freeText, nameText, text, timestamp, uuid, version } from "../fields";
+import { screeningStatuses } from "../../kernel/value-sets";
+import { freeName, freeText, nameText, Parked, text, timestamp, uuid, version } from "../fields";
 import { listOf, operationsOf } from "../operations-of";
 import { decide, readWatchlist } from "./access";
 import { EntryDetails, EntryDetailsSent } from "./entry-details";
@@ -81,14 +82,69 @@ export const addWatchlistEntry = operation("addWatchlistEntry", "POST /watchlist
 export const getWatchlistEntry = operation("getWatchlistEntry", "GET /watchlist/{id}", {
   summary: "Get a watchlist entry",
   ...readWatchlist,
+  versioned: true,
   responses: { 200: WatchlistEntryView },
+});
+
+export const updateWatchlistEntry = operation("updateWatchlistEntry", "PUT /watchlist/{id}", {
+  summary: "Update a watchlist entry",
+  description:
+    "Replaces all fields of an entry made by hand. All customers are screened against it again. Published entries are changed by imports only.",
+  ...decide,
+  versioned: true,
+  body: WatchlistEntryCreate,
+  responses: { 200: WatchlistEntryView },
+  errors: ["ILLEGAL_STATE"],
+  examples: {
+    person: { fullName: "STAROZUBOV, Andrei", listType: "INTERNAL", details: { birthDates: ["1961-04-23"] } },
+  },
+});
+
+export const reactivateWatchlistEntry = operation("reactivateWatchlistEntry", "POST /watchlist/{id}/reactivate", {
+  summary: "Reactivate a watchlist entry",
+  description:
+    "The entry matches again, and all customers are screened against it. Rejected if its publisher has removed it. Idempotent.",
+  ...decide,
+  responses: { 200: WatchlistEntryView },
+  errors: ["ILLEGAL_STATE"],
+});
+
+export const retireWatchlistEntry = operation("retireWatchlistEntry", "POST /watchlist/{id}/retire", {
+  summary: "Retire a watchlist entry",
+  description:
+    "Deactivates an entry with a reason. A published entry parks for a second officer (202). The next import of its source confirms the retirement, or reactivates an entry that it still lists.",
+  ...decide,
+  body: z.object({ reason: text(1_000) }).meta({ id: "WatchlistEntryRetire" }),
+  responses: { 200: WatchlistEntryView, 202: Parked },
+  errors: ["ILLEGAL_STATE"],
+  examples: { mistake: { reason: "Listed by mistake, corrected in the publisher's notice of 2 March" } },
+});
+
+export const EntryResult = z
+  .object({
+    id: uuid,
+    subjectName: z.string(),
+    partyId: uuid.nullable(),
+    status: z.enum(screeningStatuses),
+    screenedAt: timestamp,
+  })
+  .meta({ id: "WatchlistEntryResult" });
+export type EntryResult = z.infer<typeof EntryResult>;
+
+export const listEntryResults = operation("listEntryResults", "GET /watchlist/{id}/results", {
+  summary: "List the results that an entry affects",
+  description: "Undecided and confirmed screening results with the entry among their hits, newest first.",
+  ...readWatchlist,
+  ...listOf(EntryResult),
 });
 
 export const deactivateWatchlistEntry = operation("deactivateWatchlistEntry", "POST /watchlist/{id}/deactivate", {
   summary: "Deactivate a watchlist entry",
-  description: "The entry is kept but no longer matches. Idempotent.",
+  description:
+    "The entry is kept but no longer matches. Staff retire published entries instead. The next import of its source confirms the deactivation of a published entry, or reactivates it. Idempotent.",
   ...decide,
   responses: { 204: null },
+  errors: ["ILLEGAL_STATE"],
 });
 
 export const WatchlistSummary = z

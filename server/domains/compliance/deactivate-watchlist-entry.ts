@@ -1,8 +1,10 @@
 import { watchlistEntries } from "@/db/schema/compliance";
+import * as t from "@/words/service/compliance/entries";
 import { command } from "../../commands/command";
 import { update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/compliance/watchlist";
+import { DomainError } from "../../kernel/errors";
 import { watchlistChanged } from "./events";
 import { getWatchlistEntry } from "./watchlist-queries";
 
@@ -11,7 +13,9 @@ import { getWatchlistEntry } from "./watchlist-queries";
 
 export const deactivateWatchlistEntry = command(contract.deactivateWatchlistEntry, {
   plan: async ({ params: { id } }, { principal, read }) => {
-    const { active } = await getWatchlistEntry(read, id);
+    const { active, importId } = await getWatchlistEntry(read, id);
+    if (active && importId !== null && principal.kind === "staff")
+      throw new DomainError("ILLEGAL_STATE", t.retireInstead);
     const subject = { type: "watchlist_entry", id };
     if (!active) return { subject, answer: null };
     return {

@@ -1,5 +1,6 @@
 import * as screens from "@/words/compliance/watchlist";
 import * as t from "@/words/service/compliance";
+import * as entries from "@/words/service/compliance/entries";
 import { listHitDecisions } from "../../contract/compliance/hit-decisions";
 import { listScreeningReferences } from "../../contract/compliance/screening-references";
 import * as work from "../../contract/compliance/screening-work";
@@ -32,11 +33,14 @@ import { importWatchlist } from "./imports/import-watchlist";
 import { importJobs } from "./imports/jobs";
 import { entriesInWords, screenedNames } from "./in-words";
 import { onboardParty, screenOpenedParties } from "./onboard-party";
+import { reactivateWatchlistEntry } from "./reactivate-watchlist-entry";
 import { rescreenJobs } from "./rescreen/jobs";
 import { rescreenParties } from "./rescreen/rescreen-parties";
+import { retireWatchlistEntry } from "./retire-watchlist-entry";
 import { complianceRoutes } from "./routes";
 import { screenSubject } from "./screen-subject";
 import { complianceNavigation, complianceQueues, complianceVerbs } from "./screens";
+import { updateWatchlistEntry } from "./update-watchlist-entry";
 import { assignScreening } from "./work/assign-screening";
 import { escalateScreening } from "./work/escalate-screening";
 import { postponeScreening } from "./work/postpone-screening";
@@ -67,16 +71,23 @@ export const complianceDomain: Domain = {
     escalateScreening,
     addWatchlistEntry,
     deactivateWatchlistEntry,
+    updateWatchlistEntry,
+    reactivateWatchlistEntry,
+    retireWatchlistEntry,
     importWatchlist,
     applyWatchlistImport,
     cancelWatchlistImport,
     rescreenParties,
   ],
   words: {
+    operations: { retireWatchlistEntry: entries.retirement },
     done: {
       addWatchlistEntry: { history: screens.addedToWatchlist, tone: "success" },
       deactivateWatchlistEntry: { history: screens.entryDeactivated, tone: "danger" },
       addScreeningReference: { words: t.referenceRecorded },
+      updateWatchlistEntry: { history: screens.entryChanged },
+      reactivateWatchlistEntry: { history: screens.entryReactivated, tone: "success" },
+      retireWatchlistEntry: { history: screens.entryRetired, tone: "danger" },
       decideHits: { words: t.hitsDecided },
       disposeScreening: { words: t.screeningDecided },
       assignScreening: { words: t.screeningAssigned },

@@ -10,6 +10,7 @@ import { type Route, route } from "../../http/route";
 import { noteListView, noteView } from "../audit/record-view";
 import { getParty } from "../parties/queries";
 import { alertsOfCustomer } from "./alerts-of-customer";
+import { listEntryResults } from "./entry-results";
 import { listHitComparisons } from "./hit-comparisons";
 import { receiveImport } from "./imports/import-watchlist";
 import { getWatchlistImport, listImportChanges, listWatchlistImports } from "./imports/queries";
@@ -95,6 +96,12 @@ export const complianceRoutes: readonly Route[] = [
   route(watchlist.getWatchlistEntry, async ({ read, params, reply }) =>
     reply(200, await getWatchlistEntry(read, params.id)),
   ),
+  route(watchlist.listEntryResults, async (request) => {
+    const { id } = request.params;
+    await getWatchlistEntry(request.read, id);
+    await noteListView(request, "screening_list");
+    return listReply(request, listEntryResults(id));
+  }),
   route(watchlist.previewWatchlistEntry, async ({ principal, reports, body, reply }) =>
     reply(200, await previewEntry(reports, body, principal)),
   ),

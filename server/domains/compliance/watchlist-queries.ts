@@ -4,6 +4,7 @@ import { watchlistEntries, watchlistNames, watchlistState } from "@/db/schema/co
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import { type Charged, withNames } from "../../auth/rate-limits";
+import { editionOf } from "../../commands/edit";
 import { config } from "../../config";
 import type { StoredDetails } from "../../contract/compliance/entry-details";
 import type * as contract from "../../contract/compliance/watchlist";
@@ -142,6 +143,15 @@ async function activeByName(
 export async function findWatchlistEntry(read: ReadDb, id: string): Promise<WatchlistEntryView | null> {
   const [row] = await read.select(entryColumns).from(watchlistEntries).where(eq(watchlistEntries.id, id));
   return row ? entryView(row) : null;
+}
+
+/** Throws NOT_FOUND. */
+export async function getWatchlistEntryForChange(read: ReadDb, id: string) {
+  const [found] = await read
+    .select({ row: entryColumns, edition: editionOf(watchlistEntries) })
+    .from(watchlistEntries)
+    .where(eq(watchlistEntries.id, id));
+  return requireFound(found, "watchlistEntry");
 }
 
 /** Throws NOT_FOUND. */

@@ -107,6 +107,29 @@ export const complianceCases: ContractCases = {
     status: 201,
   }),
   getWatchlistEntry: entry,
+  updateWatchlistEntry: async (bank) => ({
+    ...(await entry(bank)),
+    body: { fullName: NAME, listType: "PEP", details: { type: "PERSON", birthDates: ["1961-04-23"] } },
+  }),
+  reactivateWatchlistEntry: async (bank) => {
+    const made = await entry(bank);
+    await bank.post(`/watchlist/${made.params.id}/deactivate`);
+    return made;
+  },
+  retireWatchlistEntry: [
+    async (bank) => ({ ...(await entry(bank)), body: { reason: "Entered by mistake" } }),
+    async (bank) => {
+      await imported(bank);
+      await workOnImports(new AbortController().signal);
+      const [row] = await ownerSql()`select id from watchlist_entries where import_id is not null and active limit 1`;
+      return { params: { id: String(row?.id) }, body: { reason: "Listed by mistake" }, status: 202 };
+    },
+  ],
+  listEntryResults: async (bank) => {
+    const made = await entry(bank);
+    await result(bank, { name: NAME });
+    return made;
+  },
   deactivateWatchlistEntry: async (bank) => ({ ...(await entry(bank)), status: 204 }),
   getWatchlistSummary: async () => ({}),
 };

@@ -3,7 +3,11 @@
 import { Upload } from "lucide-react";
 import { CommandButton } from "@/components/api/confirm-command";
 import { dialogAction } from "@/components/ui/dialog-button";
-import type { deactivateWatchlistEntry, WatchlistEntryView } from "@/server/contract/compliance/watchlist";
+import type {
+  deactivateWatchlistEntry,
+  reactivateWatchlistEntry,
+  WatchlistEntryView,
+} from "@/server/contract/compliance/watchlist";
 import type {
   applyWatchlistImport,
   cancelWatchlistImport,
@@ -104,6 +108,30 @@ export function DeactivateEntry({ entry: { id, fullName }, disabledReason }: Clo
       done={t.entryDeactivated}
     >
       {t.whatDeactivatingDoes}
+    </CommandButton>
+  );
+}
+
+/** A published entry is retired with a reason. */
+export const RetireEntry = dialogAction({ words: t.retire }, () =>
+  import("./[id]/retire-dialog").then((module) => module.RetireDialog),
+);
+
+/** Lets an entry match again. */
+export function ReactivateEntry({ entry: { id, fullName }, disabledReason }: Closed & { entry: WatchlistEntryView }) {
+  return (
+    <CommandButton<typeof reactivateWatchlistEntry>
+      button={{ words: t.reactivate, disabledReason }}
+      endpoint="POST /watchlist/{id}/reactivate"
+      request={{ params: { id } }}
+      form={`watchlist:reactivate:${id}`}
+      changes={["GET /watchlist", "GET /watchlist/{id}", "GET /watchlist/summary"]}
+      title={t.reactivateQuestion(fullName)}
+      act={t.reactivate}
+      keep={t.keepInactive}
+      done={t.entryReactivated}
+    >
+      {t.whatReactivatingDoes}
     </CommandButton>
   );
 }

@@ -1,4 +1,3 @@
-export const detailsTitle = "Details";
 export const details = "Details of the entry";
 export const noDetails = "The list gives no details.";
 export const facts = "Customer and list";

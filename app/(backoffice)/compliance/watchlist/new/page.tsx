@@ -2,6 +2,7 @@ import { formPage } from "@/app/staff-page";
 import { countryOptions } from "@/server/kernel/countries";
 import * as t from "@/words/compliance/watchlist";
 import { EntryForm } from "./entry-form";
+import { listChoices } from "./list-choices";
 
 export const metadata = { title: t.newEntry };
 
@@ -12,6 +13,7 @@ export default formPage(
   { kind: "detail", context: t.newEntryContext, back: { href: "/compliance/watchlist", label: t.watchlist } },
   async (staff) => {
     const { name = "" } = staff.search;
-    return <EntryForm name={name} countries={countryOptions()} />;
+    const choices = { countries: countryOptions(), lists: await listChoices(staff) };
+    return <EntryForm name={name} choices={choices} />;
   },
 );

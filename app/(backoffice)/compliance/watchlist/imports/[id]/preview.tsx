@@ -56,7 +56,7 @@ export async function PreviewedChanges({ staff, found }: { staff: Visit; found: 
   const label = t.changeKinds[kind] ?? kind;
   return (
     <div className="grid gap-3">
-      <FilterTabs address={address} name="kind" label={t.previewTitle} tabs={TABS} />
+      <FilterTabs address={address} name="kind" label={common.preview} tabs={TABS} />
       <TableSection
         title={label}
         note={t.firstChangesShown}
