@@ -101,7 +101,8 @@ export const watchlistNames = pgTable(
     place: integer("place").notNull(),
     name: text("name").notNull(),
     active: boolean("active").notNull(),
-    keys: hashes("keys").notNull(),
+    /** Null for a name of an earlier release until the current one has read it. */
+    keys: hashes("keys"),
     /** Words that find the name: without accents, in Latin letters and by sound. */
     words: text("words").array().notNull().default([]),
   },
@@ -110,6 +111,7 @@ export const watchlistNames = pgTable(
     index("watchlist_names_words").using("gin", sql`array_to_tsvector(${t.words})`),
     primaryKey({ name: "watchlist_names_pkey", columns: [t.entryId, t.place] }),
     index("watchlist_names_keys").using("gin", t.keys).with(shortPendingList).where(sql`active`),
+    index("watchlist_names_unread").on(t.entryId, t.place).where(sql`keys is null`),
   ],
 );
 

@@ -330,10 +330,10 @@ const common = ({ tokens }: Reading): string[] =>
   distinct(
     tokens
       .filter(({ role }) => light.has(role))
-      .flatMap(({ role, latin, fold: folded, group }) => [
-        folded,
-        ...(role === "GENERIC" ? [latin, ...withoutOne(latin)] : []),
-        ...(group === null ? [] : [`group ${group}`]),
+      .flatMap((token) => [
+        token.fold,
+        ...(token.role === "GENERIC" ? tracesOf(token) : []),
+        ...(token.group === null ? [] : [`group ${token.group}`]),
       ]),
   );
 

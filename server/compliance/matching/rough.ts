@@ -38,10 +38,11 @@ const MOST = 16;
 
 const single = (classes: string): string => classes.replace(/(.)\1+/g, "$1");
 
-/** Letters of two sounds: "Chaim" and "Chachaturjan", "Carlos" and "Kuznecov", "Wahid" and "Strelzow". */
+/** Letters of two sounds: "Chaim" and "Chachaturjan", "Carlos" and "Kuznecov", "Wahid" and "Strelzow", "Xelil". */
 const twoSounds: readonly (readonly [RegExp, string, string])[] = [
   [/(?<![st])ch|c(?![eiyhk])/g, "s", "k"],
   [/w/g, "", "v"],
+  [/x/g, "ks", "k"],
 ];
 
 export function roughOfLatin(latin: string): string[] {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { screenedPartyNames, watchlistEntries, watchlistNames } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
@@ -40,6 +40,7 @@ export async function findEntryCandidates(
   if (screenable.length === 0) return { candidates: [], complete: true };
   const few = await fewNames(read, changed);
   if (few) return { candidates: few, complete: true };
+  const unread = await isListUnread(read);
   const { rows, complete } = await ranked<{ entry_id: string; place: number; name: string }>(read, screenable, limits, {
     columns: sql`n.entry_id, n.place, n.name`,
     from: changed
@@ -49,7 +50,15 @@ export async function findEntryCandidates(
     where: sql`n.active and`,
     key: sql`entry_id, place`,
   });
-  return { candidates: rows.map(({ entry_id, place, name }) => ({ entryId: entry_id, place, name })), complete };
+  const candidates = rows.map(({ entry_id, place, name }) => ({ entryId: entry_id, place, name }));
+  return { candidates, complete: complete && !unread };
+}
+
+/** True if the current release has not read a listed name, which the search therefore cannot find. */
+export async function isListUnread(read: ReadDb): Promise<boolean> {
+  const { entryId, keys } = watchlistNames;
+  const [unread] = await read.select({ entryId }).from(watchlistNames).where(isNull(keys)).limit(1);
+  return unread !== undefined;
 }
 
 /** Names of parties that may reach the threshold against these names of one entry, best first. */

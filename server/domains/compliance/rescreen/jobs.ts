@@ -1,3 +1,4 @@
+import type { ReadDb } from "@/db/tx";
 import { systemContext } from "../../../commands/system-context";
 import { defineJob, type Job } from "../../../jobs/job";
 import { pruning } from "../../../jobs/pruning";
@@ -5,6 +6,7 @@ import { monotonicMs } from "../../../kernel/clock";
 import type { Turn } from "../../../runs/run-kind";
 import { runTask } from "../../../workers/run-task";
 import type { Lane, Task } from "../../../workers/task";
+import { isListUnread } from "../candidates";
 import { isAnyBehind, screenDestinations } from "./destinations";
 import { rescreenRuns } from "./run-rescreen";
 import { isAnyUnread } from "./unread-customers";
@@ -35,6 +37,12 @@ async function runInWorker(task: TurnTask, isWork: Promise<boolean>, signal: Abo
   if (await isWork) await runTask(task, { turnMs: TURN_MS }, signal);
 }
 
+/** Before the list is read, every result would be incomplete. */
+async function whenListIsRead(isWork: (read: ReadDb) => Promise<boolean>): Promise<boolean> {
+  const { read } = systemContext("rescreens");
+  return !(await isListUnread(read)) && isWork(read);
+}
+
 const often = { every: "2s", timeoutSeconds: 20, retries: 1 } as const;
 
 export const rescreenJobs: Job[] = [
@@ -44,7 +52,7 @@ export const rescreenJobs: Job[] = [
     work: ({ signal }) =>
       runInWorker(
         rescreenTurn,
-        rescreenRuns.next(systemContext("rescreens").read).then((id) => id !== null),
+        whenListIsRead(async (read) => (await rescreenRuns.next(read)) !== null),
         signal,
       ),
   }),
@@ -57,6 +65,6 @@ export const rescreenJobs: Job[] = [
   defineJob({
     ...often,
     name: "compliance.screen-destinations",
-    work: ({ signal }) => runInWorker(destinationTurn, isAnyBehind(systemContext("destinations").read), signal),
+    work: ({ signal }) => runInWorker(destinationTurn, whenListIsRead(isAnyBehind), signal),
   }),
 ];

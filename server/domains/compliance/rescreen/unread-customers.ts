@@ -9,16 +9,22 @@ import { backgroundTx } from "../../../jobs/background-tx";
 import { logger } from "../../../observability/log";
 import { isOver, type Turn } from "../../../runs/run-kind";
 import { isGivenUp, isPassing, leftOut } from "../../../runs/tries";
+import { isListUnread } from "../candidates";
 import { listVersionNow, screenNames } from "../screen-name";
 import { catchUpWithList } from "./catch-up";
 import { lockCustomers, recordResult, storeResult } from "./record-result";
+import { readList } from "./unread-list";
 
 const CUSTOMERS_PER_PAGE = 100;
 
 const WORK = "compliance.unread-customers";
 
-/** Tokenizes and screens names of customers that earlier releases did not. Later runs find them. */
+/**
+ * Tokenizes the list, then tokenizes and screens names of customers, where the current release has not. Later runs find
+ * them.
+ */
 export async function readUnread(turn: Turn): Promise<void> {
+  if (!(await readList(turn))) return;
   const ids = await leftOut(turn.read, WORK);
   let unread = await someUnread(turn.read, null);
   while (unread.length > 0) {
@@ -41,7 +47,8 @@ export async function readUnread(turn: Turn): Promise<void> {
   }
 }
 
-export const isAnyUnread = async (read: ReadDb): Promise<boolean> => (await someUnread(read, null)).length > 0;
+export const isAnyUnread = async (read: ReadDb): Promise<boolean> =>
+  (await isListUnread(read)) || (await someUnread(read, null)).length > 0;
 
 function someUnread(read: ReadDb, after: string | null) {
   const { partyId, keys } = screenedPartyNames;
