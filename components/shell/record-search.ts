@@ -1,10 +1,12 @@
 import type { listReceipts } from "@/server/contract/teller/receipts";
 import type { listTills } from "@/server/contract/teller/tills";
+import * as aml from "@/words/aml/cases";
 import * as loans from "@/words/card-loans";
 import * as words from "@/words/cards";
 import * as common from "@/words/common";
 import * as t from "@/words/shell";
 import type { listAccounts } from "../../server/contract/accounts";
+import type { listAmlCases } from "../../server/contract/aml/cases";
 import type { listCardLoans } from "../../server/contract/card-loans/loans";
 import type { listCards } from "../../server/contract/cards";
 import type { listGlAccounts, listJournalEntries } from "../../server/contract/ledger";
@@ -82,6 +84,23 @@ const accounts: PaletteSource = {
       note: `${account.accountName}, ${account.productName}, ${formatAmount(account.availableBalance)}`,
       href: addressOf.account(account.accountId),
       account: account.accountNo,
+    }));
+  },
+};
+
+/** Cases by a part of their reference or of the customer's name or number. */
+const amlCases: PaletteSource = {
+  name: aml.cases,
+  authority: "aml:read",
+  takes: isName,
+  search: async (text, signal) => {
+    const query = { q: text, limit: MOST };
+    const { body } = await callApi<typeof listAmlCases>("GET /aml/cases", { query }, { signal });
+    return body.map(({ caseId, reference, partyName, status }) => ({
+      id: caseId,
+      label: reference,
+      note: [partyName, statusShown("case", status).word].join(", "),
+      href: addressOf.amlCase(caseId),
     }));
   },
 };
@@ -216,6 +235,7 @@ export const OBJECT_SEARCH: Readonly<Record<"account", readonly PaletteSource[]>
 export const RECORD_SEARCH: readonly PaletteSource[] = [
   customers,
   accounts,
+  amlCases,
   cards,
   cardLoans,
   receipts,

@@ -1,13 +1,17 @@
 import { expect } from "@playwright/test";
 import { openAmlCase } from "@/server/contract/aml/cases";
+import { disposeScreening, screenSubject } from "@/server/contract/compliance/screenings";
+import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import { newId } from "@/server/kernel/ids";
-import * as casesWords from "@/words/aml";
+import * as casesWords from "@/words/aml/cases";
+import * as files from "@/words/aml/files";
+import * as report from "@/words/aml/report";
 import * as common from "@/words/common";
 import * as watchlist from "@/words/compliance/watchlist";
 import * as controls from "@/words/ledger/controls";
 import * as records from "@/words/records";
 import * as amlService from "@/words/service/aml";
-import { expectAccessible } from "../fixtures/axe";
+import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { matching, spoken } from "../fixtures/words";
@@ -27,7 +31,7 @@ test.describe("a compliance officer", () => {
     await expect(page.getByRole("alert").first()).toBeFocused();
     await page.getByLabel(matching`^${records.customerNumber}`).fill(customerNo);
     await expect(page.getByText(accountName)).toBeVisible();
-    await page.getByLabel(matching`^${casesWords.alerts}`).fill("TM-1\nTM-2\nTM-1");
+    await page.getByLabel(matching`^${casesWords.otherAlertIds}`).fill("TM-1\nTM-2\nTM-1");
     await page.getByLabel(matching`^${common.note}`).fill("Small notes, every day.");
     await expectAccessible(page);
     await page.getByRole("button", { name: casesWords.openCase }).click();
@@ -50,7 +54,7 @@ test.describe("a compliance officer", () => {
     await dialog.getByRole("button", { name: casesWords.investigate }).click();
     await expect(page.getByRole("button", { name: casesWords.addNote })).toBeVisible();
     await page.getByRole("button", { name: casesWords.linkAlerts }).click();
-    await dialog.getByLabel(matching`^${casesWords.alertIds}`).fill("TM-3");
+    await dialog.getByLabel(matching`^${casesWords.otherAlertIds}`).fill("TM-3");
     await dialog.getByRole("button", { name: casesWords.linkAlerts }).click();
     await expect(page.getByRole("row", { name: /TM-3/ })).toBeVisible();
 
@@ -106,6 +110,93 @@ test.describe("a compliance officer", () => {
       .getByRole("region", { name: casesWords.cases })
       .or(page.locator("section", { hasText: casesWords.cases }));
     await expect(cases.getByRole("row", { name: /AML-/ })).toHaveCount(2);
+  });
+});
+
+test.describe("an officer at the keyboard", () => {
+  test.use({ storageState: sessionOf("compliance") });
+
+  test("takes a case from the hit to the filed report", async ({ page, desk, bankAs }) => {
+    const bank = await bankAs("compliance");
+    const { accountName, customerNo, partyId } = await newAccount(desk.bank, desk.till, [9_500, 9_400]);
+    await bank.get(addWatchlistEntry, { body: { fullName: accountName, listType: "SANCTIONS", aliases: [] } });
+    const hit = await bank.get(screenSubject, { body: { subjectRef: partyId } });
+    await bank.call(disposeScreening, {
+      params: { id: hit.id },
+      query: {},
+      body: { confirmed: true, by: "Inês Duarte", note: "Same date of birth." },
+    });
+    const dialog = page.getByRole("dialog");
+    const press = async (name: string) => {
+      await page.getByRole("button", { name, exact: true }).first().focus();
+      await page.keyboard.press("Enter");
+    };
+    const send = async (name: string) => {
+      await dialog.getByRole("button", { name, exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await expect(dialog).toHaveCount(0);
+    };
+
+    // The palette finds the case by its customer.
+    await page.goto("/");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(customerNo);
+    await expect(page.getByRole("option", { name: /AML-/ })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("option", { name: /AML-/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^AML-/);
+    await expectAccessibleInBothThemes(page);
+
+    await press(casesWords.investigate);
+    await expect(dialog.getByText(casesWords.willBeYours)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await send(casesWords.investigate);
+    await expect(page.getByRole("definition").filter({ hasText: "Inês Duarte" }).first()).toBeVisible();
+
+    await page.getByRole("link", { name: casesWords.money, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("figure", { name: casesWords.moneyByStep.day("USD") })).toBeVisible();
+    await expect(page.getByText("18,900.00").first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+
+    await page.getByRole("link", { name: files.files, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await press(files.attachFile);
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "statement.txt", mimeType: "text/plain", buffer: Buffer.from("Paid in cash.") });
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByRole("button", { name: files.attachFile }).focus();
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: common.close, exact: true }).last().press("Enter");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "statement.txt" }).press("Enter");
+    expect((await download).suggestedFilename()).toBe("statement.txt");
+    await expectAccessibleInBothThemes(page);
+
+    await page.getByRole("link", { name: report.report, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await press(report.writeReport);
+    await dialog.getByLabel(matching`^${common.narrative}`).focus();
+    await page.keyboard.type("Cash just below the limit on one day.");
+    await dialog.getByLabel(matching`^${casesWords.sarReference}`).focus();
+    await page.keyboard.type("FIU-2026-88");
+    await expectAccessibleInBothThemes(page);
+    await send(report.saveReport);
+    await expect(page.getByText("Cash just below the limit on one day.").first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("link", { name: report.printDraft }).press("Enter");
+    await expect(page.getByRole("article")).toContainText("Cash just below the limit on one day.");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: casesWords.backToCase }).press("Enter");
+
+    await press(casesWords.closeCase);
+    await dialog.getByLabel(matching`^${common.outcome}`).focus();
+    await page.keyboard.type(casesWords.outcomes.SAR_FILED ?? "");
+    await expect(dialog.getByLabel(casesWords.sarReference)).toHaveValue("FIU-2026-88");
+    await expectAccessibleInBothThemes(page);
+    await send(casesWords.closeCase);
+    await expect(page.getByRole("definition").filter({ hasText: "FIU-2026-88" })).toBeVisible();
   });
 });
 

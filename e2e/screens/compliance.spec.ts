@@ -12,7 +12,7 @@ import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import { getParty } from "@/server/contract/parties";
 import { postCashWithdrawal } from "@/server/contract/teller/tills";
 import { newId } from "@/server/kernel/ids";
-import * as cases from "@/words/aml";
+import * as cases from "@/words/aml/cases";
 import * as common from "@/words/common";
 import * as compliance from "@/words/compliance/screenings";
 import * as controls from "@/words/ledger/controls";

@@ -12,7 +12,7 @@ import { createBranch, listBranches, renameBranch } from "@/server/contract/bran
 import type { Client } from "@/server/contract/client";
 import { createChargeRule, deleteChargeRule, replaceChargeRule } from "@/server/contract/pricing/charge-rules";
 import { addDays } from "@/server/kernel/business-date";
-import * as cases from "@/words/aml";
+import * as cases from "@/words/aml/cases";
 import * as branches from "@/words/branches";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";

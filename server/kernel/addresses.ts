@@ -6,6 +6,8 @@ export const addressOf = {
   /** By the customer's id. */
   amlCasesOf: (partyId: string) => `/aml/cases?party=${partyId}`,
   caseFile: (id: string) => `/case-file/${id}`,
+  /** The paper of a case's report. */
+  caseReport: (id: string) => `/case-report/${id}`,
   accountingPeriods: () => "/end-of-day/periods",
   dayRun: (id: string) => `/end-of-day/runs/${id}`,
   dayRunReport: (id: string) => `/end-of-day/runs/${id}/report`,

@@ -16,11 +16,13 @@ export function csvExport<View, Key>(
   authority: Authority,
   source: CsvExport<View, Key>["source"],
   columns: CsvExport<View, Key>["columns"],
+  /** A subject that is confidential hides the export from readers of the trail. */
+  subjectType = "export",
 ): (request: Request) => Promise<Response> {
   const wanted = { list, authority, source, columns };
   return (request) =>
     csvReply(request, wanted, async ({ principal, filter, read }) => {
-      const body = { list, filter: Object.fromEntries(filter) };
+      const body = { list, filter: Object.fromEntries(filter), subjectType };
       const context = {
         principal,
         requestId: randomUUID(),
@@ -38,13 +40,13 @@ export function csvExport<View, Key>(
 const exportList = internalOperation("exportList", "POST /exports", {
   summary: t.listExport,
   access: "authenticated",
-  body: z.object({ list: z.string(), filter: z.record(z.string(), z.string()) }),
+  body: z.object({ list: z.string(), filter: z.record(z.string(), z.string()), subjectType: z.string() }),
   responses: { 200: z.object({}) },
 });
 
 export const recordExport = command(exportList, {
-  plan: async ({ body: { list, filter } }) => ({
-    subject: { type: "export", id: list },
+  plan: async ({ body: { list, filter, subjectType } }) => ({
+    subject: { type: subjectType, id: list },
     auditDetail: { filter },
     answer: {},
   }),

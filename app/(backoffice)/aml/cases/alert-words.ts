@@ -4,7 +4,7 @@ import { screeningsInWords } from "@/server/domains/compliance/in-words";
 import { addressOf } from "@/server/kernel/addresses";
 import { dateInWords } from "@/server/kernel/business-date";
 import { isUuid } from "@/server/kernel/ids";
-import * as t from "@/words/aml";
+import * as t from "@/words/aml/cases";
 import { emptyName } from "@/words/compliance/screenings";
 import { structuringDay } from "./case-words";
 

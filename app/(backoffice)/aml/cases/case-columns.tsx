@@ -5,7 +5,7 @@ import { Cut } from "@/components/ui/cut";
 import { Status, StatusWord } from "@/components/ui/status";
 import { BusinessDay } from "@/components/ui/time";
 import type { CaseView } from "@/server/contract/aml/cases";
-import * as t from "@/words/aml";
+import * as t from "@/words/aml/cases";
 import * as common from "@/words/common";
 import { outcomeWords, urgencyWord } from "./case-words";
 

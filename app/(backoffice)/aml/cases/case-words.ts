@@ -1,6 +1,6 @@
 import type { Tone } from "@/components/ui/status-map";
 import type { CaseView } from "@/server/contract/aml/cases";
-import * as t from "@/words/aml";
+import * as t from "@/words/aml/cases";
 
 /** An unknown outcome keeps its code. */
 export function outcomeWords(outcome: string): string {

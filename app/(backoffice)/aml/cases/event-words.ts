@@ -3,7 +3,7 @@ import type { PageReads } from "@/server/auth/staff-context";
 import type { CaseEventView } from "@/server/contract/aml/cases";
 import { casesInWords } from "@/server/domains/aml/queries";
 import { addressOf } from "@/server/kernel/addresses";
-import * as t from "@/words/aml";
+import * as t from "@/words/aml/cases";
 import * as common from "@/words/common";
 import { alertsInWords } from "./alert-words";
 import { outcomeWords } from "./case-words";
@@ -33,6 +33,13 @@ export async function eventsInWords(
     if (event.kind === "FOLLOW_UP") {
       const id = textIn(event, "caseId");
       return [{ key: id, words: cases.get(id) ?? common.noMatch, href: cases.has(id) ? addressOf.amlCase(id) : null }];
+    }
+    if (event.kind === "FILE_ADDED" || event.kind === "FILE_WITHDRAWN") {
+      return [{ key: "file", words: textIn(event, "name"), href: null }];
+    }
+    if (event.kind === "STATUS") {
+      const assignee = textIn(event, "assignee");
+      return assignee === "" ? [] : [{ key: "assignee", words: t.assignedToAtClosing(assignee), href: null }];
     }
     const all = alertsOf(event);
     const named = all.slice(0, ALERTS).flatMap((id) => alerts.get(id) ?? []);
@@ -78,6 +85,12 @@ function titleOf(event: CaseEventView): string {
       return t.detectedFromTo(before, after);
     case "SAR":
       return t.reportFiled(textOf("filedOn"), textOf("reference"));
+    case "REPORT_SAVED":
+      return t.reportVersion(Number(event.detail?.version ?? 0));
+    case "CLOSING_PROPOSED":
+      return t.withOutcome(t.closingProposed, outcomeWords(textOf("outcome")));
+    case "CLOSING_REJECTED":
+      return event.detail?.withdrawn === true ? t.closingWithdrawn : t.closingRejected;
     case "SCREENING":
       return t.screeningDecided(event.detail?.confirmed);
     default:

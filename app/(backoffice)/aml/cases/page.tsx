@@ -1,20 +1,22 @@
 import { staffPage } from "@/app/staff-page";
-import { FilterSelect } from "@/components/data-table/filter-bar";
+import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { FilterDates } from "@/components/data-table/filter-dates";
 import { FilterTabs } from "@/components/data-table/filter-tabs";
-import { type ListAddress, listAddress, sortNamed } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { ButtonLink } from "@/components/ui/button";
 import * as contract from "@/server/contract/aml/cases";
 import { listCaseWorkers } from "@/server/domains/aml/change-case";
-import { type CaseFilter, caseSorts, listAmlCases } from "@/server/domains/aml/queries";
+import { caseSorts, listAmlCases } from "@/server/domains/aml/queries";
 import { noteListView } from "@/server/domains/audit/record-view";
+import { businessDate } from "@/server/domains/business-date/queries";
 import { findParty } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
-import { isUuid } from "@/server/kernel/ids";
-import * as t from "@/words/aml";
+import * as t from "@/words/aml/cases";
 import * as common from "@/words/common";
 import { caseColumns } from "./case-columns";
+import { filterOf, shownBy } from "./case-filter";
 
 export const metadata = { title: t.cases };
 
@@ -31,10 +33,11 @@ export default staffPage(t.cases, "aml:read", async (staff) => {
   const { principal, read } = staff;
   await noteListView({ principal, channel: "BRANCH", read }, "aml_case_list");
   const address = listAddress(PATH, staff.search, "due", (get) => caseSorts(shownBy(get)));
-  const filter = filterOf(address);
-  const [page, workers, party] = await Promise.all([
+  const filter = filterOf(address.get);
+  const [page, workers, today, party] = await Promise.all([
     listPage(listAmlCases(filter), address.get("cursor")),
     listCaseWorkers(read),
+    businessDate(read),
     filter.partyId !== undefined && staff.may("customer:read") ? findParty(read, filter.partyId) : null,
   ]);
   return (
@@ -50,16 +53,21 @@ export default staffPage(t.cases, "aml:read", async (staff) => {
       above={<FilterTabs address={address} name="show" tabs={TABS} reset={["sort"]} />}
       address={address}
       filters={
-        <FilterSelect
-          name="assignee"
-          label={t.assignee}
-          options={workers.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <>
+          <FilterText label={t.referenceOrCustomer} className="w-72" />
+          <FilterSelect
+            name="assignee"
+            label={t.assignee}
+            options={workers.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <FilterDates label={common.opened} today={today} max={today} />
+        </>
       }
       chips={[
         { name: "party", label: common.customer, say: () => party?.name ?? common.customer },
         { name: "alert", label: t.withAlert },
       ]}
+      exports
       page={page}
       columns={caseColumns({ customers: true })}
       rowKey={({ caseId }) => caseId}
@@ -69,21 +77,3 @@ export default staffPage(t.cases, "aml:read", async (staff) => {
     />
   );
 });
-
-function shownBy(get: (name: string) => string): CaseFilter {
-  if (get("show") === "closed") return { status: "CLOSED" };
-  return get("show") === "all" ? {} : { open: true };
-}
-
-/** Open cases are sorted by due date, all others newest first. */
-function filterOf({ get }: ListAddress): CaseFilter {
-  const shown = shownBy(get);
-  const [party, assignee, alert] = [get("party"), get("assignee"), get("alert")];
-  return {
-    ...shown,
-    ...(shown.open === true && { sort: sortNamed(get("sort"), ["due"], "due") }),
-    ...(isUuid(party) && { partyId: party }),
-    ...(isUuid(assignee) && { assigneeId: assignee }),
-    ...(alert !== "" && { alertId: alert }),
-  };
-}

@@ -17,7 +17,7 @@ import { listScreenings } from "@/server/domains/compliance/queries";
 import { listNotifications } from "@/server/domains/notifications/queries";
 import { type ListPage, listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
-import * as cases from "@/words/aml";
+import * as cases from "@/words/aml/cases";
 import * as beneficiaries from "@/words/beneficiaries";
 import * as cards from "@/words/cards";
 import * as common from "@/words/common";

@@ -13,7 +13,7 @@ import { findAmlCase, listCaseEvents } from "@/server/domains/aml/queries";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
 import { systemClock } from "@/server/kernel/clock";
-import * as t from "@/words/aml";
+import * as t from "@/words/aml/cases";
 import * as common from "@/words/common";
 import { alertsInWords } from "../../../(backoffice)/aml/cases/alert-words";
 import { outcomeWords } from "../../../(backoffice)/aml/cases/case-words";

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { dialogAction } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import type { CaseView } from "@/server/contract/aml/cases";
-import * as t from "@/words/aml";
+import * as t from "@/words/aml/cases";
 import * as common from "@/words/common";
 
 const NoteDialog = lazyDialog(() => import("./case-dialogs").then((module) => module.NoteDialog));
@@ -23,6 +23,12 @@ type Props = {
   /** Possible assignees. */
   workers: readonly { value: string; label: string }[];
   detectionChanged: boolean;
+  /** The reader's staff id. */
+  me: string;
+  /** A second officer confirms a closing. */
+  inPairs: boolean;
+  /** As the saved report has it. */
+  filed: { on: string | null; reference: string | null };
   /** The reason that disables all actions for the reader. */
   disabledReason: string | null;
 };
@@ -31,7 +37,7 @@ type Props = {
  * The next actions on a case, or a follow-up for a closed one. An open dialog keeps its entries if another user closes
  * the case.
  */
-export function CaseActions({ found, today, workers, detectionChanged, disabledReason }: Props) {
+export function CaseActions({ found, today, workers, detectionChanged, me, inPairs, filed, disabledReason }: Props) {
   const [asked, setAsked] = useState<"note" | "change" | "close" | null>(null);
   const dialog = (name: typeof asked) => ({ found, open: asked === name, onClose: () => setAsked(null) });
   return (
@@ -45,17 +51,20 @@ export function CaseActions({ found, today, workers, detectionChanged, disabledR
           <Button disabledReason={disabledReason} onClick={() => setAsked("change")}>
             {common.change}
           </Button>
-          <Button disabledReason={disabledReason} onClick={() => setAsked("close")}>
-            {t.closeCase}
+          <Button
+            disabledReason={disabledReason ?? (found.proposedClosing === null ? null : t.closingIsProposed)}
+            onClick={() => setAsked("close")}
+          >
+            {inPairs ? t.proposeClosing : t.closeCase}
           </Button>
           <Button variant="primary" disabledReason={disabledReason} onClick={() => setAsked("note")}>
             {found.status === "OPEN" ? t.investigate : t.addNote}
           </Button>
         </>
       )}
-      <NoteDialog {...dialog("note")} />
+      <NoteDialog {...dialog("note")} me={me} />
       <ChangeDialog {...dialog("change")} today={today} workers={workers} detectionChanged={detectionChanged} />
-      <CloseDialog {...dialog("close")} today={today} />
+      <CloseDialog {...dialog("close")} today={today} me={me} inPairs={inPairs} filed={filed} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { CommandForm } from "@/components/api/command-form";
 import { formDialog, recordDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { DateField } from "@/components/dates/date-field";
 import { Dialog } from "@/components/ui/dialog";
-import { NotesField, ReasonField, SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
+import { NotesField, ReasonField, SelectField, TextField } from "@/components/ui/form-fields";
+import { Notice } from "@/components/ui/notice";
 import { statusShown } from "@/components/ui/status-map";
 import { useDraft } from "@/components/ui/use-draft";
 import type {
@@ -16,25 +17,31 @@ import type {
   investigateAmlCase,
   linkAmlAlerts,
 } from "@/server/contract/aml/cases";
-import * as t from "@/words/aml";
+import type { EndpointOf } from "@/server/contract/wire";
+import * as t from "@/words/aml/cases";
 import * as common from "@/words/common";
-import { alertsTyped } from "../case-words";
+import { AlertChoices, type AlertValues, chosenAlerts, NO_ALERTS } from "../alert-choices";
 
-type NoteProps = { found: CaseView; onClose: () => void };
+type NoteProps = { found: CaseView; me: string; onClose: () => void };
 
 /**
  * Begins the investigation with an optional note, or adds a note. The dialog keeps its purpose while the case changes.
  */
-export function NoteDialog({ found, open, onClose }: NoteProps & { open: boolean }) {
+export function NoteDialog({ found, me, open, onClose }: NoteProps & { open: boolean }) {
   const [begins] = useDraft(found.status === "OPEN", String(open));
   return (
     <Dialog open={open} onClose={onClose} title={begins ? t.investigate : t.addNote}>
-      <NoteForm found={found} begins={begins} onClose={onClose} />
+      <NoteForm found={found} me={me} begins={begins} onClose={onClose} />
     </Dialog>
   );
 }
 
-function NoteForm({ found: { caseId }, begins, onClose }: NoteProps & { begins: boolean }) {
+function NoteForm({
+  found: { caseId, assigneeId, assigneeName },
+  me,
+  begins,
+  onClose,
+}: NoteProps & { begins: boolean }) {
   const made = useCommandForm<typeof investigateAmlCase, { notes: string }>("POST /aml/cases/{id}/investigate", {
     form: `aml:note:${caseId}`,
     defaultValues: { notes: "" },
@@ -44,6 +51,10 @@ function NoteForm({ found: { caseId }, begins, onClose }: NoteProps & { begins: 
   });
   return (
     <CommandForm {...made} send={begins ? t.investigate : t.addNote} onCancel={onClose}>
+      {begins && assigneeId === null && <p>{t.willBeYours}</p>}
+      {assigneeId !== null && assigneeId !== me && (
+        <Notice tone="warning" title={t.isAssignedTo(assigneeName ?? t.nobody)} />
+      )}
       <NotesField {...(begins ? { optional: true } : { required: t.enterANote })} rows={5} />
     </CommandForm>
   );
@@ -107,7 +118,14 @@ function ChangeForm({ found, today, workers, onClose, ...props }: ChangeProps) {
 export const ChangeDialog = recordDialog("found", ({ found }) => ({ title: t.changeOf(found.reference) }), ChangeForm);
 
 type CloseValues = { outcome: string; otherOutcome: string; sarFiledOn: string; sarReference: string; notes: string };
-type CloseProps = { found: CaseView; today: string; onClose: () => void };
+type CloseProps = {
+  found: CaseView;
+  today: string;
+  me: string;
+  inPairs: boolean;
+  filed: { on: string | null; reference: string | null };
+  onClose: () => void;
+};
 
 const OTHER = "OTHER";
 const OUTCOMES = [
@@ -115,11 +133,21 @@ const OUTCOMES = [
   { value: OTHER, label: t.otherOutcome },
 ];
 
-function CloseForm({ found, today, onClose }: CloseProps) {
-  const { caseId } = found;
-  const made = useCommandForm<typeof closeAmlCase, CloseValues>("POST /aml/cases/{id}/close", {
+function CloseForm({ found, today, me, inPairs, filed, onClose }: CloseProps) {
+  const { caseId, assigneeId, assigneeName } = found;
+  // Both operations take the same request.
+  const endpoint = (inPairs ? "POST /aml/cases/{id}/proposed-closing" : "POST /aml/cases/{id}/close") as EndpointOf<
+    typeof closeAmlCase
+  >;
+  const made = useCommandForm<typeof closeAmlCase, CloseValues>(endpoint, {
     form: `aml:close:${caseId}`,
-    defaultValues: { outcome: "", otherOutcome: "", sarFiledOn: today, sarReference: "", notes: "" },
+    defaultValues: {
+      outcome: "",
+      otherOutcome: "",
+      sarFiledOn: filed.on ?? today,
+      sarReference: filed.reference ?? "",
+      notes: "",
+    },
     facts: factsOf(found),
     toRequest: ({ outcome, otherOutcome, sarFiledOn, sarReference, notes }) => ({
       ifMatch: found.version,
@@ -130,13 +158,17 @@ function CloseForm({ found, today, onClose }: CloseProps) {
         ...(outcome === "SAR_FILED" && { sarFiledOn, sarReference }),
       },
     }),
-    done: t.caseClosedNow,
+    done: inPairs ? t.closingProposed : t.caseClosedNow,
     onClose,
   });
   const { form } = made;
   const outcome = form.watch("outcome");
   return (
-    <CommandForm {...made} send={t.closeCase} onCancel={onClose}>
+    <CommandForm {...made} send={inPairs ? t.proposeClosing : t.closeCase} onCancel={onClose}>
+      {assigneeId !== null && assigneeId !== me && (
+        <Notice tone="warning" title={t.isAssignedTo(assigneeName ?? t.nobody)} />
+      )}
+      {inPairs && <p>{t.anotherOfficerConfirms}</p>}
       <SelectField name="outcome" label={common.outcome} options={OUTCOMES} required={t.enterTheOutcome} />
       {outcome === OTHER && (
         <TextField name="otherOutcome" label={t.otherOutcomeInWords} required={t.enterOtherOutcome} maxLength={64} />
@@ -147,7 +179,7 @@ function CloseForm({ found, today, onClose }: CloseProps) {
           <TextField name="sarReference" label={t.sarReference} required={t.enterAuthorityReference} maxLength={200} />
         </>
       )}
-      <NotesField {...(outcome === "NO_ACTION" ? { required: t.whyNoAction } : { optional: true })} rows={4} />
+      <NotesField {...(t.mustExplain[outcome] ? { required: t.mustExplain[outcome] } : { optional: true })} rows={4} />
     </CommandForm>
   );
 }
@@ -171,35 +203,31 @@ function factsOf({ status, assigneeName, dueOn, detectedOn, alertIds, notes }: C
   };
 }
 
-function LinkForm({ caseId, onClose }: { caseId: string; onClose: () => void }) {
-  const made = useCommandForm<typeof linkAmlAlerts, { alertIds: string; notes: string }>(
-    "POST /aml/cases/{id}/alerts",
-    {
-      form: `aml:link:${caseId}`,
-      defaultValues: { alertIds: "", notes: "" },
-      toRequest: ({ alertIds, notes }) => ({
-        params: { id: caseId },
-        body: { alertIds: alertsTyped(alertIds), ...(notes.trim() !== "" && { notes }) },
-      }),
-      done: t.alertsLinked,
-      onClose,
-    },
-  );
+type LinkProps = { caseId: string; partyId: string; linked: readonly string[]; onClose: () => void };
+
+function LinkForm({ caseId, partyId, linked, onClose }: LinkProps) {
+  const made = useCommandForm<typeof linkAmlAlerts, AlertValues & { notes: string }>("POST /aml/cases/{id}/alerts", {
+    form: `aml:link:${caseId}`,
+    defaultValues: { ...NO_ALERTS, notes: "" },
+    toRequest: ({ notes, ...chosen }) => ({
+      params: { id: caseId },
+      body: { alertIds: chosenAlerts(chosen), ...(notes.trim() !== "" && { notes }) },
+    }),
+    done: t.alertsLinked,
+    onClose,
+  });
+  const submit = async (event?: FormEvent) => {
+    if (chosenAlerts(made.form.getValues()).length > 0) return made.submit(event);
+    event?.preventDefault();
+    made.reject("alertIds", t.chooseAnAlert);
+  };
   return (
-    <CommandForm {...made} send={t.linkAlerts} onCancel={onClose}>
-      <TextareaField
-        name="alertIds"
-        label={t.alertIds}
-        hint={t.oneALine}
-        required={t.enterAnAlert}
-        rules={{ validate: (text) => alertsTyped(text).length > 0 || t.enterAnAlert }}
-        rows={3}
-        maxLength={4_000}
-      />
+    <CommandForm {...made} submit={submit} send={t.linkAlerts} onCancel={onClose}>
+      <AlertChoices partyId={partyId} linked={linked} />
       <NotesField optional rows={3} />
     </CommandForm>
   );
 }
 
-/** Links screenings and alerts of other systems to the case, each once. */
+/** Links alerts of the customer and of other systems to the case, each once. */
 export const LinkDialog = formDialog({ title: t.linkAlerts }, LinkForm);

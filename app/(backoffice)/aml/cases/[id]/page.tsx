@@ -1,55 +1,58 @@
-import { Actor } from "@/app/actor";
+import { Actor, nameOfActor } from "@/app/actor";
 import { BankMoment } from "@/app/bank-moment";
-import { recordAt, staffPage } from "@/app/staff-page";
-import type { Column } from "@/components/data-table/column";
-import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { recordAt, staffPage, type Visit } from "@/app/staff-page";
+import { FilterTabs } from "@/components/data-table/filter-tabs";
 import { type ListAddress, listAddress } from "@/components/data-table/list-address";
-import { TableSection } from "@/components/data-table/table-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { CustomerName } from "@/components/records/customer";
-import { ScreeningStatus } from "@/components/screening/screening-status";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
-import { EmptyState } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
-import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { DetailColumns, Page } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
-import { Timeline } from "@/components/ui/timeline";
 import { may, type Principal } from "@/server/auth/principal";
-import type { PageReads } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
 import { type CaseView, getAmlCase } from "@/server/contract/aml/cases";
 import { listCaseWorkers } from "@/server/domains/aml/change-case";
-import { findAmlCase, listCaseEvents, wasDetectionChanged } from "@/server/domains/aml/queries";
+import { countCaseFiles } from "@/server/domains/aml/files/file-queries";
+import { findAmlCase, wasDetectionChanged } from "@/server/domains/aml/queries";
+import { findReport } from "@/server/domains/aml/report-queries";
 import { noteView } from "@/server/domains/audit/record-view";
 import { businessDate } from "@/server/domains/business-date/queries";
-import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
-import { isUuid } from "@/server/kernel/ids";
-import * as t from "@/words/aml";
+import * as t from "@/words/aml/cases";
+import * as files from "@/words/aml/files";
+import * as report from "@/words/aml/report";
 import * as common from "@/words/common";
-import * as shell from "@/words/shell";
-import { type AlertInWords, alertsInWords } from "../alert-words";
 import { DueDate } from "../case-columns";
 import { outcomeWords } from "../case-words";
-import { type EventInWords, eventsInWords } from "../event-words";
-import { CaseActions, LinkAlerts } from "./case-actions";
+import { CaseActions } from "./case-actions";
+import { CaseFiles } from "./case-files";
+import { CaseMoney } from "./case-money";
+import { CaseAlerts, CaseTimeline, RelatedCases, RelatedScreenings } from "./case-overview";
+import { CaseReportView } from "./case-report";
+import { ProposedClosing } from "./proposed-closing";
 
 export const metadata = { title: t.caseTitle };
+
+type CaseProps = { found: CaseView; staff: Visit<"id">; address: ListAddress };
 
 /** Opening a case is recorded in the audit trail. */
 export default staffPage<"id">(t.caseTitle, "aml:read", async (staff) => {
   const { principal, read } = staff;
   const found = await recordAt(staff.path.id, (id) => findAmlCase(read, id));
   await noteView({ principal, channel: "BRANCH", read }, { type: "aml_case", id: found.caseId });
-  const [today, workers, detectionChanged] = await Promise.all([
-    businessDate(read),
-    listCaseWorkers(read),
-    wasDetectionChanged(read, found.caseId),
-  ]);
-  const disabledReason = staff.lacks("aml:operate");
+  const address = listAddress(addressOf.amlCase(found.caseId), staff.search, "");
+  const attached = await countCaseFiles(read, found.caseId);
+  const tabs = [
+    { value: "", label: t.caseTitle },
+    { value: "money", label: t.money },
+    { value: "files", label: files.files, ...(attached > 0 && { count: attached }) },
+    { value: "report", label: report.report },
+  ];
   return (
     <Page
       kind="detail"
@@ -60,31 +63,77 @@ export default staffPage<"id">(t.caseTitle, "aml:read", async (staff) => {
       actions={
         <>
           <ButtonLink href={addressOf.caseFile(found.caseId)}>{t.caseFileLink}</ButtonLink>
-          <CaseActions
-            found={found}
-            today={today}
-            workers={workers.map(({ id: value, name }) => ({ value, label: name }))}
-            detectionChanged={detectionChanged}
-            disabledReason={disabledReason}
-          />
+          <Actions found={found} staff={staff} />
         </>
       }
     >
       <LiveRefresh of={[getAmlCase]} id={found.caseId} />
       <DetailColumns wide rail={<CaseFacts found={found} principal={principal} />}>
+        {found.proposedClosing !== null && (
+          <ProposedClosing
+            found={found}
+            by={await nameOfActor(found.proposedClosing.proposedBy)}
+            own={found.proposedClosing.proposedBy === principal.name}
+            disabledReason={staff.lacks("aml:operate")}
+          />
+        )}
+        {found.closedByAssignee === false && (
+          <Notice tone="warning" title={t.closedByAnother(found.assigneeName ?? "")} />
+        )}
         {found.outcome === "FALSE_POSITIVE" && found.alertIds.length > 0 && (
           <Notice tone="info" title={t.clearTheScreenings} />
         )}
-        <CaseAlerts found={found} read={read} disabledReason={disabledReason} />
-        <CaseTimeline
-          found={found}
-          read={read}
-          address={listAddress(addressOf.amlCase(found.caseId), staff.search, "")}
-        />
+        <FilterTabs address={address} name="view" label={t.partsOfTheCase} tabs={tabs} reset={RESET} />
+        <Shown found={found} staff={staff} address={address} />
       </DetailColumns>
     </Page>
   );
 });
+
+/** Parameters of one tab. */
+const RESET = ["from", "to", "counterparty", "cursor"];
+
+function Shown({ found, staff, address }: CaseProps) {
+  switch (address.get("view")) {
+    case "money":
+      return <CaseMoney found={found} staff={staff} address={address} />;
+    case "files":
+      return <CaseFiles found={found} staff={staff} />;
+    case "report":
+      return <CaseReportView found={found} staff={staff} />;
+    default:
+      return (
+        <>
+          <CaseAlerts found={found} staff={staff} />
+          <RelatedScreenings found={found} />
+          <RelatedCases found={found} />
+          <CaseTimeline found={found} staff={staff} address={address} />
+        </>
+      );
+  }
+}
+
+async function Actions({ found, staff }: Pick<CaseProps, "found" | "staff">) {
+  const { read, principal } = staff;
+  const [today, workers, detectionChanged, saved] = await Promise.all([
+    businessDate(read),
+    listCaseWorkers(read),
+    wasDetectionChanged(read, found.caseId),
+    findReport(read, found.caseId),
+  ]);
+  return (
+    <CaseActions
+      found={found}
+      today={today}
+      me={principal.id}
+      inPairs={config().caseDualControl}
+      filed={{ on: saved?.filedOn ?? null, reference: saved?.reference ?? null }}
+      workers={workers.map(({ id: value, name }) => ({ value, label: name }))}
+      detectionChanged={detectionChanged}
+      disabledReason={staff.lacks("aml:operate")}
+    />
+  );
+}
 
 function CaseFacts({ found, principal }: { found: CaseView; principal: Principal }) {
   const { outcome, sarFiledOn, sarReference, followsCaseId, followsReference, closedAt, closedBy } = found;
@@ -117,83 +166,5 @@ function CaseFacts({ found, principal }: { found: CaseView; principal: Principal
         closedAt !== null && { term: common.closedBy, value: <Actor actor={closedBy} /> },
       ]}
     />
-  );
-}
-
-type AlertsProps = { found: CaseView; read: PageReads["read"]; disabledReason: string | null };
-
-async function CaseAlerts({ found: { caseId, alertIds, status }, read, disabledReason }: AlertsProps) {
-  const alerts = await alertsInWords(read, alertIds);
-  const reason = status === "CLOSED" ? t.caseIsClosed : disabledReason;
-  return (
-    <TableSection
-      title={t.alerts}
-      note={alerts.size > 0 && String(alerts.size)}
-      actions={<LinkAlerts caseId={caseId} disabledReason={reason} />}
-      columns={COLUMNS}
-      rows={[...alerts.values()]}
-      rowKey={({ id }) => id}
-      whenEmpty={<EmptyState title={t.noAlerts}>{t.linkThoseBehind}</EmptyState>}
-    />
-  );
-}
-
-const COLUMNS: Column<AlertInWords>[] = [
-  {
-    id: "what",
-    header: t.alertKind,
-    grow: true,
-    cell: ({ words, href }) => (
-      <span title={words} className="inline-block max-w-80 truncate align-bottom">
-        {href ? <TextLink href={href}>{words}</TextLink> : words}
-      </span>
-    ),
-  },
-  { id: "status", header: common.status, cell: ({ decided }) => decided && <ScreeningStatus {...decided} /> },
-  {
-    id: "id",
-    header: common.id,
-    cell: ({ id, namesAlert }) => !namesAlert && <Reference short={isUuid(id)}>{id}</Reference>,
-  },
-];
-
-const EVENTS_SHOWN = 200;
-
-type TimelineProps = { found: CaseView; read: PageReads["read"]; address: ListAddress };
-
-async function CaseTimeline({ found, read, address }: TimelineProps) {
-  const page = await listPage(listCaseEvents(found.caseId), address.get("cursor"), EVENTS_SHOWN);
-  const events = await eventsInWords(read, page.items);
-  return (
-    <Section
-      title={t.timeline}
-      note={t.oldestFirst}
-      {...((page.next !== null || page.behind) && { actions: <KeysetPages page={page} address={address} /> })}
-    >
-      <Timeline
-        label={t.timelineOf(found.reference)}
-        events={events.map((event) => ({
-          id: event.id,
-          at: <BankMoment at={event.at} />,
-          title: event.title,
-          by: shell.by(<Actor actor={event.actor} />),
-          tone: event.tone,
-          ...((event.about.length > 0 || event.note !== null) && { note: <EventDetail event={event} /> }),
-        }))}
-      />
-    </Section>
-  );
-}
-
-function EventDetail({ event: { about, note } }: { event: EventInWords }) {
-  return (
-    <>
-      {about.map(({ key, words, href }) => (
-        <span key={key} className="block">
-          {href === null ? <bdi>{words}</bdi> : <TextLink href={href}>{words}</TextLink>}
-        </span>
-      ))}
-      {note !== null && <span className="whitespace-pre-line">{note}</span>}
-    </>
   );
 }

@@ -8,24 +8,34 @@ import { refusalOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { CustomerField, useTypedCustomer } from "@/components/records/customer-field";
-import { NotesField, TextareaField } from "@/components/ui/form-fields";
+import { NotesField } from "@/components/ui/form-fields";
 import type { openAmlCase } from "@/server/contract/aml/cases";
 import { addressOf } from "@/server/kernel/addresses";
-import * as t from "@/words/aml";
-import { alertsTyped } from "../case-words";
+import * as t from "@/words/aml/cases";
+import { AlertChoices, type AlertValues, chosenAlerts } from "../alert-choices";
 
-type Values = { partyId: string; alertIds: string; notes: string };
-type Props = { customerNo: string; alertId: string; followsCaseId: string | null };
+type Values = AlertValues & { partyId: string; notes: string };
+type Props = {
+  customerNo: string;
+  /** An alert that is chosen already. */
+  alert: { id: string; listed: boolean } | null;
+  followsCaseId: string | null;
+};
 
 /** Opens a case by hand. An open case of the customer is mentioned and does not prevent it. */
-export function OpenCaseForm({ customerNo, alertId, followsCaseId }: Props) {
+export function OpenCaseForm({ customerNo, alert, followsCaseId }: Props) {
   const router = useRouter();
   const made = useCommandForm<typeof openAmlCase, Values>("POST /aml/cases", {
     form: "aml:open",
-    defaultValues: { partyId: customerNo, alertIds: alertId, notes: "" },
-    toRequest: ({ alertIds, notes }) => {
+    defaultValues: {
+      partyId: customerNo,
+      alertIds: alert?.listed ? [alert.id] : [],
+      otherIds: alert && !alert.listed ? alert.id : "",
+      notes: "",
+    },
+    toRequest: ({ notes, ...chosen }) => {
       if (partyId === undefined) throw new Error("no customer is known by this number yet");
-      const alerts = alertsTyped(alertIds);
+      const alerts = chosenAlerts(chosen);
       return {
         body: {
           partyId,
@@ -59,7 +69,7 @@ export function OpenCaseForm({ customerNo, alertId, followsCaseId }: Props) {
       onCancel="/aml/cases"
     >
       <CustomerField name="partyId" known={null} />
-      <TextareaField name="alertIds" label={t.alerts} hint={t.oneALine} optional rows={3} maxLength={4_000} />
+      <AlertChoices partyId={partyId} />
       <NotesField optional rows={5} />
     </CommandForm>
   );

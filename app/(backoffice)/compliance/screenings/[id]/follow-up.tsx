@@ -10,7 +10,7 @@ import { listReferences } from "@/server/domains/compliance/screening-references
 import { findTransfer } from "@/server/domains/transfers/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import { isUuid } from "@/server/kernel/ids";
-import * as aml from "@/words/aml";
+import * as aml from "@/words/aml/cases";
 import * as t from "@/words/compliance/screenings";
 import { RecordReference } from "./reference-action";
 

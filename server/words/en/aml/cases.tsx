@@ -30,9 +30,47 @@ export const linkThoseBehind = "Link the screenings and alerts that led to this 
 export const otherAlert = "Other alert";
 export const alertKind = "Alert";
 export const linkAlerts = "Link alerts";
-export const alertIds = "Alert IDs";
-export const oneALine = "One per line: a screening or an alert of another system.";
-export const enterAnAlert = "Enter an alert ID";
+export const oneALine = "One per line.";
+export const otherAlertIds = "Alert IDs of other systems";
+export const alertsOfTheCustomer = "Alerts of the customer";
+export const searchAlerts = "Search alerts";
+export const readingAlerts = "Reading alerts";
+export const noFurtherAlerts = "No further alerts about this customer";
+export const chooseAnAlert = "Choose an alert or enter an ID";
+export const money = "Money";
+export const partsOfTheCase = "Parts of the case";
+export const otherCases = "Other cases of the customer";
+export const noOtherCases = "No other cases";
+export const screeningsOfTheCustomer = "Screenings of the customer";
+export const noScreenings = "No screenings of the customer";
+export const period = "Reported period";
+export const periodOfMoney = "Period of the transactions";
+export const noMovements = "No transactions in this period";
+export const chooseAnotherPeriod = "Choose another period.";
+export const noAccounts = "No accounts";
+export const notAllMovements = "The period has more than 20,000 entries. The oldest are not included.";
+export const transactions = "Customer transactions";
+export const numberOfThem = "How many";
+export const allTransactions = "All transactions";
+export const withoutOwn = "without transfers between own accounts";
+export const moneyCameIn = "In";
+export const moneyWentOut = "Out";
+export const counterparty = "Counterparty";
+export const counterparties = "By counterparty";
+export const noCounterparties = "No counterparties";
+export const bookedAs = "Booked as";
+export const referenceOrCustomer = "Reference, customer name or number";
+export const willBeYours = "The case will be assigned to you.";
+export const proposeClosing = "Propose closing";
+export const closingProposed = "Closing proposed";
+export const closingIsProposed = "A closing is already proposed";
+export const confirmClosing = "Confirm closing";
+export const rejectClosing = "Reject closing";
+export const withdrawClosing = "Withdraw closing";
+export const closingRejected = "Closing rejected";
+export const closingWithdrawn = "Closing withdrawn";
+export const anotherOfficerConfirms = "Another officer must confirm the closing.";
+export const enterWhyNotClosed = "Enter why the case is not closed yet";
 export const alertsLinked = "Alerts linked";
 export const investigate = "Investigate";
 export const addNote = "Add note";
@@ -54,7 +92,6 @@ export const otherOutcomeInWords = "Outcome in words";
 export const filedOn = "Filed on";
 export const enterFilingDay = "Enter the filing date";
 export const enterAuthorityReference = "Enter the authority's reference";
-export const whyNoAction = "Enter why nothing is reported";
 export const caseClosedNow = "Case closed";
 export const followUp = "Open follow-up case";
 export const caseIsClosed = "Case is closed";
@@ -69,6 +106,21 @@ export const noCases = "No cases";
 export const neverSuspicious = "No case has been opened for this customer.";
 export const casesOfTheCustomer = "AML cases of the customer";
 
+export const inCase = (reference: string) => `in ${reference}`;
+export const hits = (count: number) => (count === 1 ? "1 hit" : `${count} hits`);
+export const alertsFound = (count: number) => (count === 1 ? "1 alert found" : `${count} alerts found`);
+export const lastDays = (days: number) => `Last ${days} days`;
+export const periodIsCut = (from: string, days: number) => `Shown from ${from}: at most ${days} days.`;
+export const moneyIn = (currency: string) => `Money in ${currency}`;
+export const cashOf = (amount: string) => `of which cash ${amount}`;
+export const largest = (count: number) => `largest ${count}`;
+export const counterpartiesIn = (currency: string) => `Counterparties in ${currency}`;
+export const fromTo = (from: string, to: string) => `${from} to ${to}`;
+export const isAssignedTo = (name: string) => `This case is assigned to ${name}.`;
+export const closedByAnother = (assignee: string) => `Closed by another officer than the assignee, ${assignee}.`;
+export const assignedToAtClosing = (assignee: string) => `Assigned to ${assignee}`;
+export const closingProposedBy = (outcome: string, name: string) => `Closing proposed by ${name}: ${outcome}`;
+export const reportVersion = (version: number) => `Report saved, version ${version}`;
 export const andMore = (count: number) => `and ${count.toLocaleString("en")} more`;
 export const newest = (count: number) => `newest ${count}`;
 export const timelineOf = (reference: string) => `Timeline of ${reference}`;
@@ -87,6 +139,16 @@ export const reportFiled = (filedOn: string, reference: string) =>
 export const screeningDecided = (confirmed: unknown) =>
   confirmed === true ? "Hit confirmed" : confirmed === false ? "Screening cleared" : "Screening decided";
 
+export const mustExplain: Readonly<Record<string, string>> = {
+  NO_ACTION: "Enter why nothing is reported",
+  FALSE_POSITIVE: "Enter why it is a false positive",
+};
+export const stepWords = { day: "Business date", week: "Week", month: "Month" };
+export const moneyByStep = {
+  day: (currency: string) => `In and out per day, ${currency}`,
+  week: (currency: string) => `In and out per week, ${currency}`,
+  month: (currency: string) => `In and out per month, ${currency}`,
+};
 export const outcomes: Readonly<Record<string, string>> = {
   SAR_FILED: "Reported (SAR filed)",
   NO_ACTION: "Explained, no action",
@@ -97,10 +159,8 @@ export const events: Readonly<Record<string, string>> = {
   ALERT_LINKED: "Alerts linked",
   NOTE: "Note",
   FOLLOW_UP: "Followed by",
-  PRINTED: "Case file opened for printing",
+  PRINTED: "Opened for printing",
   FILE_ADDED: "File attached",
   FILE_WITHDRAWN: "File withdrawn",
-  REPORT_SAVED: "Report saved",
   CLOSING_PROPOSED: "Closing proposed",
-  CLOSING_REJECTED: "Closing rejected",
 };

@@ -1,0 +1,27 @@
+export const report = "Suspicious activity report";
+export const notSavedYet = "Not saved yet, suggested by the case";
+export const writeReport = "Write report";
+export const editReport = "Edit report";
+export const saveReport = "Save report";
+export const reportSaved = "Report saved";
+export const printDraft = "Print report";
+export const narrativeHint = "Who, what, when, where, how, and why it is suspicious.";
+export const noNarrative = "No narrative yet";
+export const subjects = "Subjects";
+export const noSubjects = "No subjects";
+export const role = "Role";
+export const identification = "Identification";
+export const amounts = "Suspicious amounts";
+export const none = "No amount";
+export const periodFrom = "Period from";
+export const periodTo = "Period to";
+export const enterADate = "Enter a date";
+export const versions = "Versions";
+export const version = "Version";
+export const savedBy = "Saved by";
+export const savedAt = "Saved at";
+export const draft = "Draft. Not filed.";
+
+export const versionNumber = (number: number) => `version ${number}`;
+export const suspiciousAmount = (currency: string) => `Suspicious amount in ${currency}`;
+export const subjectNumber = (number: number) => `Subject ${number}`;
