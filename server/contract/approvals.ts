@@ -196,9 +196,14 @@ export type ApprovalView = z.infer<typeof ApprovalView>;
 
 /**
  * Authorities that some commands require of their checkers instead of approval:decide. Each opens only those commands:
- * changes of limits, role grants and rights of service clients.
+ * retirements of list entries, changes of limits, role grants and rights of service clients.
  */
-const specialCheckers = ["client:manage", "limit:manage", "staff:manage"] as const satisfies readonly Authority[];
+const specialCheckers = [
+  "aml:operate",
+  "client:manage",
+  "limit:manage",
+  "staff:manage",
+] as const satisfies readonly Authority[];
 
 export const approvalSorts = ["submittedAt", "-submittedAt", "expiresAt", "-expiresAt", "amount", "-amount"] as const;
 export type ApprovalSort = (typeof approvalSorts)[number];

@@ -65,6 +65,7 @@ describe("the authorities that decide", () => {
   it("are those that the commands require of their checkers, and each opens list and decisions", () => {
     const wanted = checkerAuthorities().filter((authority) => authority !== "approval:decide");
     expect([...checkerAuthorities()].sort()).toEqual([
+      "aml:operate",
       "approval:decide",
       "client:manage",
       "limit:manage",
