@@ -203,6 +203,8 @@ export type Domain = {
   invariants?: readonly Invariant[];
   /** Work that the end of day waits for, or reports. */
   dayBlockers?: readonly DayBlockers[];
+  /** Those of these customers whom the slice restricts for any reason, such as a blocked account. */
+  restrictions?: (read: ReadDb, partyIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** By source type of its holds: the business date on which each ends, by source id. */
   holdEnds?: Readonly<Record<string, (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>>;
   /** Cash of a customer on a business date, without reversed and refunded movements, for the structuring alert. */
@@ -283,6 +285,14 @@ export async function holdEnds(
     }),
   );
   return new Map(found.flatMap((ends) => [...ends]));
+}
+
+/** Those of these customers whom a slice restricts. */
+export async function restrictedParties(read: ReadDb, partyIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(
+    bank.domains.flatMap(({ restrictions }) => (restrictions ? [restrictions(read, partyIds)] : [])),
+  );
+  return new Set(found.flatMap((ids) => [...ids]));
 }
 
 /** Types of records whose existence is hidden from the reader. All confidential ones without a reader. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { accountStatuses } from "../../server/contract/accounts";
-import { partyStatuses } from "../../server/kernel/value-sets";
+import { shownPartyStatuses } from "../../server/kernel/value-sets";
 import { statusNamed, statusOptions } from "./options";
 import { STATUSES, statusShown } from "./status-map";
 
 describe("statuses", () => {
   it("make filter options in the contract's order and the list's words", () => {
     expect(statusOptions("account").map(({ value }) => value)).toEqual([...accountStatuses]);
-    expect(statusOptions("party").map(({ value }) => value)).toEqual([...partyStatuses]);
+    expect(statusOptions("party").map(({ value }) => value)).toEqual([...shownPartyStatuses]);
     expect(statusOptions("account")).toContainEqual({ value: "BLOCKED_DEBIT", label: "Debits blocked" });
   });
 

@@ -18,10 +18,10 @@ import type {
   impairmentStages,
   importStatuses,
   notificationStatuses,
-  partyStatuses,
   payoutStatuses,
   recordStatuses,
   settlementBatchStatuses,
+  shownPartyStatuses,
   tillStatuses,
 } from "../../server/kernel/value-sets";
 import { titleOf } from "../../server/kernel/words";
@@ -42,7 +42,7 @@ type Shown = readonly [tone: Tone, word: string];
 
 /** The states in the contract. A missing or extra one below does not compile. */
 type ContractStates = {
-  party: (typeof partyStatuses)[number];
+  party: (typeof shownPartyStatuses)[number];
   account: (typeof accountStatuses)[number];
   till: (typeof tillStatuses)[number];
   approval: (typeof approvalStatuses)[number];
@@ -76,6 +76,7 @@ export const STATUSES = {
     ACTIVE: ["success", t.active],
     UNDER_REVIEW: ["info", t.underReview],
     BLOCKED: ["danger", t.blocked],
+    RESTRICTED: ["warning", t.restricted],
   },
   account: {
     ACTIVE: ["success", t.active],

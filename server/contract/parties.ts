@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
-import { partyStatuses } from "../kernel/value-sets";
+import { partyStatuses, shownPartyStatuses } from "../kernel/value-sets";
 import { date, freeName, freeText, partyParams, sortBy, text, timestamp, uuid, version } from "./fields";
 import { listOf, operationsOf, recordOf } from "./operations-of";
 
@@ -15,7 +15,10 @@ export const PartyView = z
     type: z
       .string()
       .meta({ description: "PERSON or ORGANISATION. Other values are stored as sent.", examples: ["PERSON"] }),
-    status: z.enum(partyStatuses),
+    status: z.enum(shownPartyStatuses).meta({
+      description:
+        "UNDER_REVIEW and BLOCKED are shown with `aml:read` only. Other readers see RESTRICTED for these customers and for those with a blocked account.",
+    }),
     name: z.string().meta({ description: "Display name of the person or organization." }),
     givenName: z.string().nullable(),
     familyName: z.string().nullable(),
@@ -78,7 +81,7 @@ export const listParties = operation("listParties", "GET /parties", {
     q: z.string().max(200).optional().meta({
       description: "Prefixes of words of the name, email address or customer number. All must match.",
     }),
-    status: z.enum(partyStatuses).optional(),
+    status: z.enum(partyStatuses).optional().meta({ description: "Requires `aml:read`." }),
     type: z.string().max(64).optional(),
     sort: sortBy("opened", "number"),
   }),

@@ -17,7 +17,8 @@ const TELLER: readonly Authority[] = [
 export const ROLE_AUTHORITIES = {
   TELLER,
   HEAD_TELLER: [...TELLER, "teller:vault", "account:operate", "approval:decide"],
-  CHECKER: [...READ_AUTHORITIES, "approval:decide"],
+  // Cases, screenings and reports of suspicion are compliance's own: a checker of payments must not learn of them.
+  CHECKER: [...READ_AUTHORITIES.filter((authority) => authority !== "aml:read"), "approval:decide"],
   COMPLIANCE_OFFICER: ["aml:read", "aml:operate", "watchlist:import", "customer:read", "account:read"],
   CLEARING_CLERK: ["clearing:read", "clearing:operate", "account:read", "customer:read"],
   CARD_OFFICER: ["card:read", "card:operate", "account:read", "customer:read"],

@@ -4,6 +4,8 @@
 export const recordStatuses = ["ACTIVE", "INACTIVE"] as const;
 
 export const partyStatuses = ["ACTIVE", "UNDER_REVIEW", "BLOCKED"] as const;
+/** RESTRICTED to readers without `aml:read`: under review, blocked, or with a blocked account. */
+export const shownPartyStatuses = [...partyStatuses, "RESTRICTED"] as const;
 
 export const sides = ["DEBIT", "CREDIT"] as const;
 export type Side = (typeof sides)[number];

@@ -10,7 +10,8 @@ import { Cut } from "@/components/ui/cut";
 import { statusOptions } from "@/components/ui/options";
 import { Status } from "@/components/ui/status";
 import type { PartyView } from "@/server/contract/parties";
-import { listParties, partySorts } from "@/server/domains/parties/queries";
+import { partySorts } from "@/server/domains/parties/queries";
+import { listShownParties } from "@/server/domains/parties/shown-parties";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
@@ -46,8 +47,11 @@ const COLUMNS: Column<PartyView>[] = [
   dayColumn("opened", t.customerSince, (party) => party.createdAt, { sortable: true }),
 ];
 
-export default staffPage(t.customers, "customer:read", async ({ search, may }) => {
-  const address = listAddress("/parties", search, "opened", (get) => partySorts(partyFilterOf(get)));
+/** Filtering by state needs the authority to see it. */
+const STATES = statusOptions("party").filter(({ value }) => value !== "RESTRICTED");
+
+export default staffPage(t.customers, "customer:read", async ({ search, may, principal }) => {
+  const address = listAddress("/parties", search, "opened", (get) => partySorts(partyFilterOf(get, principal)));
   const create = may("customer:write") && {
     href: "/parties/new",
     words: common.newCustomer,
@@ -63,10 +67,10 @@ export default staffPage(t.customers, "customer:read", async ({ search, may }) =
         <>
           <FilterText label={t.nameEmailOrCustomerNo} className="w-72" />
           <FilterSelect name="type" label={common.type} options={PARTY_TYPES} />
-          <FilterSelect name="status" label={common.status} options={statusOptions("party")} />
+          {may("aml:read") && <FilterSelect name="status" label={common.status} options={STATES} />}
         </>
       }
-      page={await listPage(listParties(partyFilterOf(address.get)), address.get("cursor"))}
+      page={await listPage(listShownParties(principal, partyFilterOf(address.get, principal)), address.get("cursor"))}
       columns={COLUMNS}
       rowKey={(party) => party.partyId}
       rowHref={(party) => addressOf.party(party.partyId)}

@@ -18,6 +18,7 @@ import * as t from "@/words/teller/counter";
 const RESTRICTED: Partial<Record<PartyView["status"], string>> = {
   BLOCKED: t.customerIsBlocked,
   UNDER_REVIEW: t.customerIsUnderReview,
+  RESTRICTED: t.customerIsRestricted,
 };
 
 type PanelProps = {

@@ -9,7 +9,7 @@ import { accountFlags, customerAccounts } from "./evidence";
 import { freezeAccount, releaseAccount } from "./freeze-account";
 import { accountNotices } from "./notices";
 import { openAccount } from "./open-account";
-import { accountsInWords, holderNames } from "./queries";
+import { accountsInWords, holderNames, partiesWithBlockedAccounts } from "./queries";
 import { accountRoutes } from "./routes";
 
 export const accountsDomain: Domain = {
@@ -17,6 +17,7 @@ export const accountsDomain: Domain = {
   routes: accountRoutes,
   commands: [openAccount, blockAccount, unblockAccount, closeAccount, freezeAccount, releaseAccount],
   accountNames: { CUSTOMER: { authority: "account:read", names: holderNames } },
+  restrictions: partiesWithBlockedAccounts,
   evidence: { accounts: customerAccounts, flags: accountFlags },
   words: {
     done: {

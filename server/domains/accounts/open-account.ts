@@ -6,14 +6,13 @@ import { command } from "../../commands/command";
 import { insert } from "../../commands/rows";
 import { fact, plannedView } from "../../commands/template";
 import * as contract from "../../contract/accounts";
-import type { PartyView } from "../../contract/parties";
 import { withCheckDigit } from "../../kernel/check-digit";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { NEW_ACCOUNT } from "../../posting/account-states";
 import { glCodeOf } from "../../posting/accounts";
 import { activeBranch, asRead } from "../branches/queries";
-import { findParty, partyAsRead } from "../parties/queries";
+import { findParty, type PartyRecord, partyAsRead } from "../parties/queries";
 import { accountOpened } from "./events";
 import { findProduct, type Product } from "./products/queries";
 import { viewOf } from "./queries";
@@ -26,7 +25,7 @@ function newAccountNo(): string {
   return withCheckDigit(String(randomInt(10_000_000_000, 100_000_000_000)));
 }
 
-async function holder(read: ReadDb, customerNo: string): Promise<PartyView> {
+async function holder(read: ReadDb, customerNo: string): Promise<PartyRecord> {
   const party = await findParty(read, customerNo);
   // The lookup also finds a party by its id, which is not a customer number.
   if (!party || party.customerNo !== customerNo) {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { prepared, type Slots } from "@/db/prepared";
 import { accounts, products } from "@/db/schema/accounts";
@@ -126,6 +126,26 @@ export async function openAccountIds(read: ReadDb, partyId: string): Promise<str
     .innerJoin(state, eq(state.id, accounts.id))
     .where(and(eq(accounts.partyId, partyId), eq(state.closed, false)));
   return rows.map(({ id }) => id);
+}
+
+/** Those of these parties with an unclosed account whose debits or credits are blocked. */
+export async function partiesWithBlockedAccounts(
+  read: ReadDb,
+  partyIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const state = accountStates(read);
+  const rows = await read
+    .selectDistinct({ partyId: accounts.partyId })
+    .from(accounts)
+    .innerJoin(state, eq(state.id, accounts.id))
+    .where(
+      and(
+        anyOf(accounts.partyId, partyIds),
+        eq(state.closed, false),
+        or(state.debitBlocked, state.creditBlocked, state.frozen),
+      ),
+    );
+  return new Set(rows.map(({ partyId }) => partyId));
 }
 
 function holders(read: ReadDb, column: typeof accounts.id | typeof accounts.accountNo, values: readonly string[]) {

@@ -8,12 +8,11 @@ import type { NewRow } from "../../commands/rows";
 import { fact, type Planned, plannedView } from "../../commands/template";
 import type { CardView } from "../../contract/cards";
 import * as contract from "../../contract/cards";
-import type { PartyView } from "../../contract/parties";
 import { DomainError } from "../../kernel/errors";
 import type { EventType } from "../../kernel/event-type";
 import type { cardReasons } from "../../kernel/value-sets";
 import { cardholder } from "../parties/cardholder";
-import { partyAsRead } from "../parties/queries";
+import { type PartyRecord, partyAsRead } from "../parties/queries";
 import { isOwnFraudBlock } from "./card-problem";
 import { cardBlocked, cardChanged } from "./events";
 import { getCardForChange, viewOf } from "./queries";
@@ -21,7 +20,7 @@ import { getCardForChange, viewOf } from "./queries";
 // States of a card (2A; RULES.md): activate, block, unblock, close. A repeated change is a no-op. Cards move no money and never park.
 
 type Found = Awaited<ReturnType<typeof getCardForChange>>;
-type Change = { set: Partial<NewRow<typeof cards>>; event: EventType; party?: PartyView };
+type Change = { set: Partial<NewRow<typeof cards>>; event: EventType; party?: PartyRecord };
 
 /** A change, or none for a no-op. Throws CHANGED_MEANWHILE. */
 export async function changeCard(

@@ -1,8 +1,8 @@
 import { parties } from "@/db/schema/parties";
 import type { Plan } from "../../commands/plan";
 import { type RowChange, update } from "../../commands/rows";
-import type { PartyView } from "../../contract/parties";
 import { partyStateChanged } from "./events";
+import type { PartyRecord, PartyStatus } from "./queries";
 
 type Outbox = NonNullable<Plan["outbox"]>[number];
 
@@ -12,8 +12,8 @@ type Outbox = NonNullable<Plan["outbox"]>[number];
  * stale.
  */
 export function changePartyState(
-  { partyId: id, status }: Pick<PartyView, "partyId" | "status">,
-  next: PartyView["status"],
+  { partyId: id, status }: Pick<PartyRecord, "partyId" | "status">,
+  next: PartyStatus,
 ): { row: RowChange; outbox: Outbox } {
   return {
     row: update(parties, { id }, { expect: { status: [status] }, set: { status: next }, refusal: "STALE" }),

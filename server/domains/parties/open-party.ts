@@ -1,10 +1,12 @@
 import { randomInt } from "node:crypto";
 import { parties } from "@/db/schema/parties";
 import * as t from "@/words/service/parties";
+import { may, type Principal } from "../../auth/principal";
 import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
+import type { PartyView } from "../../contract/parties";
 import * as contract from "../../contract/parties";
 import { bankDomains, type Onboarding, type OnboardingParty } from "../../domain";
 import { withCheckDigit } from "../../kernel/check-digit";
@@ -12,6 +14,7 @@ import { newId } from "../../kernel/ids";
 import { partyOpened } from "./events";
 import { findLikelyDuplicates, type LikelyDuplicate } from "./likely-duplicates";
 import { namesOf, present } from "./party-name";
+import type { PartyStatus } from "./queries";
 import { spellingsOf } from "./spellings";
 
 // Opens a customer (interface 2.13, RULES.md) in the strictest state of the onboarding hooks. Moves no money. Never
@@ -58,11 +61,16 @@ export const openParty = command(contract.openParty, {
       subject: { type: "party", id },
       auditDetail: { customerNo },
       outbox: [{ type: partyOpened, payload: { partyId: id, customerNo, name } }],
-      answer: { partyId: id, customerNo, name, ...party, version: 1 },
+      answer: { partyId: id, customerNo, name, ...party, status: shownState(status, principal), version: 1 },
     };
     return compose(plan, ...added.map(({ contribution }) => contribution));
   },
 });
+
+/** A new customer has no account that could be blocked. */
+function shownState(status: PartyStatus, principal: Principal): PartyView["status"] {
+  return status === "ACTIVE" || may(principal, "aml:read") ? status : "RESTRICTED";
+}
 
 function duplicateWarning({ name, dateOfBirth, customerNo }: LikelyDuplicate): string {
   return dateOfBirth === null

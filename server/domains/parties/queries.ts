@@ -19,9 +19,14 @@ import {
 import { hasValidCheckDigit } from "../../kernel/check-digit";
 import { requireFound } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
+import type { partyStatuses } from "../../kernel/value-sets";
 import { foundPlace, partiesFound, searchOf } from "./search";
 
 export type PartyFilter = QueryOf<typeof contract.listParties>;
+
+/** A customer with the true state. Readers get `shownParties`. */
+export type PartyRecord = PartyView & { status: PartyStatus };
+export type PartyStatus = (typeof partyStatuses)[number];
 
 const CUSTOMER_NO = /^\d{10}$/;
 
@@ -68,7 +73,7 @@ export async function partyContacts(read: ReadDb, ids: readonly string[]) {
 }
 
 /** In order of opening, or with `q` in the order of the matched words. */
-export function listParties({ sort, ...filter }: PartyFilter): ListSource<PartyView> {
+export function listParties({ sort, ...filter }: PartyFilter): ListSource<PartyRecord> {
   const { q, ...state } = filter;
   const typed = q?.trim() ?? "";
   requireSort(sort, partySorts(filter));
@@ -91,7 +96,7 @@ function fits({ status, type }: StateFilter): SQL | undefined {
   );
 }
 
-function inOrder(sort: SortBy<PartySort>, filter: StateFilter): ListSource<PartyView> {
+function inOrder(sort: SortBy<PartySort>, filter: StateFilter): ListSource<PartyRecord> {
   const { id: partyId, customerNo } = parties;
   return keysetList({
     table: parties,
@@ -103,7 +108,7 @@ function inOrder(sort: SortBy<PartySort>, filter: StateFilter): ListSource<Party
   });
 }
 
-function inOrderOfWords(typed: string, filter: StateFilter): ListSource<PartyView> {
+function inOrderOfWords(typed: string, filter: StateFilter): ListSource<PartyRecord> {
   return keysetList({
     table: parties,
     given: (db) => searchOf(db, typed),
@@ -133,14 +138,14 @@ const partyByNumber = prepared((read, slot: Slots<{ customerNo: string }>) =>
 );
 
 /** Null also for a customer number with a wrong check digit. */
-export async function findParty(read: ReadDb, idOrNumber: string): Promise<PartyView | null> {
+export async function findParty(read: ReadDb, idOrNumber: string): Promise<PartyRecord | null> {
   if (isUuid(idOrNumber)) return (await partyById(read, { id: idOrNumber }))[0] ?? null;
   if (!CUSTOMER_NO.test(idOrNumber) || !hasValidCheckDigit(idOrNumber)) return null;
   return (await partyByNumber(read, { customerNo: idOrNumber }))[0] ?? null;
 }
 
 /** By id or customer number. Throws NOT_FOUND. */
-export async function getParty(read: ReadDb, idOrNumber: string): Promise<PartyView> {
+export async function getParty(read: ReadDb, idOrNumber: string): Promise<PartyRecord> {
   return requireFound(await findParty(read, idOrNumber), "customer");
 }
 
@@ -148,7 +153,7 @@ export async function getParty(read: ReadDb, idOrNumber: string): Promise<PartyV
 export async function getPartyForChange(
   read: ReadDb,
   idOrNumber: string,
-): Promise<{ row: PartyView; edition: Edition }> {
+): Promise<{ row: PartyRecord; edition: Edition }> {
   const { partyId } = await getParty(read, idOrNumber);
   const [found] = await read
     .select({ row: view, edition: editionOf(parties) })
@@ -158,7 +163,7 @@ export async function getPartyForChange(
 }
 
 /** Replans if the party's state changed after the read. */
-export function partyAsRead({ partyId, status }: PartyView): RowRequirement {
+export function partyAsRead({ partyId, status }: PartyRecord): RowRequirement {
   return requireRow(parties, { id: partyId }, { expect: { status: [status] }, refusal: "STALE" });
 }
 

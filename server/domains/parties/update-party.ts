@@ -4,6 +4,7 @@ import { changeRecord } from "../../commands/edit";
 import * as contract from "../../contract/parties";
 import { present } from "./party-name";
 import { getPartyForChange } from "./queries";
+import { shownParty } from "./shown-parties";
 
 // Changes the contact data sent in the request (RULES.md). Moves no money. Never parks.
 
@@ -16,6 +17,10 @@ export const updateParty = command(contract.updateParty, {
     const set = Object.fromEntries(sent.map((name) => [name, present(body[name])]));
     const { partyId: id, status } = found.row;
     const { plan, after } = await changeRecord(parties, { id }, found, { set, expect: { status: [status] } }, context);
-    return { ...plan, subject: { type: "party", id }, answer: after };
+    return {
+      ...plan,
+      subject: { type: "party", id },
+      answer: await shownParty(context.read, context.principal, after),
+    };
   },
 });

@@ -6,6 +6,7 @@ export const eventsNewestFirst = "Customer and account events, newest first";
 export const customerTimeline = "Customer timeline";
 export const customerUnderReview = "Customer under review: accounts cannot be opened";
 export const customerBlocked = "Customer blocked";
+export const customerRestricted = "Restricted: head office can tell whether an account can be opened";
 export const organisation = "Organization";
 export const givenName = "Given name";
 export const familyName = "Family name";
@@ -59,4 +60,4 @@ export const typeAndCustomerNo = (type: string, customerNo: ReactNode) => (
 );
 
 /** Tellers may read this aloud to the customer, so it gives no cause. */
-export const accountsAfterReview = "Under review. Accounts can be opened once the review is complete.";
+export const accountsAfterReview = "Accounts can be opened once the bank has completed its checks.";

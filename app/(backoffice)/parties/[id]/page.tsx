@@ -9,6 +9,7 @@ import { BusinessDay } from "@/components/ui/time";
 import type { PartyView } from "@/server/contract/parties";
 import { listAccounts } from "@/server/domains/accounts/account-list";
 import { findParty } from "@/server/domains/parties/queries";
+import { shownParty } from "@/server/domains/parties/shown-parties";
 import { listPage } from "@/server/http/list-page";
 import { countryName, countryOptions } from "@/server/kernel/countries";
 import * as common from "@/words/common";
@@ -32,8 +33,9 @@ export const metadata = { title: common.customer };
 const ACCOUNTS_SHOWN = 50;
 
 export default staffPage<"id">(common.customer, "customer:read", async (staff) => {
-  const party = await findParty(staff.read, staff.path.id);
-  if (!party) notFound();
+  const found = await findParty(staff.read, staff.path.id);
+  if (!found) notFound();
+  const party = await shownParty(staff.read, staff.principal, found);
   const mayReadAccounts = staff.may("account:read");
   const accounts = mayReadAccounts
     ? await listPage(listAccounts({ partyId: party.partyId }), "", ACCOUNTS_SHOWN)
@@ -87,6 +89,7 @@ export default staffPage<"id">(common.customer, "customer:read", async (staff) =
 function closedFor(party: PartyView): string | null {
   if (party.status === "UNDER_REVIEW") return t.customerUnderReview;
   if (party.status === "BLOCKED") return t.customerBlocked;
+  if (party.status === "RESTRICTED") return t.customerRestricted;
   return null;
 }
 

@@ -79,7 +79,7 @@ function PartyOpened({
       again={{ words: t.anotherCustomer, onClick: onAgain }}
     >
       {t.customerNumber(<CustomerNo copy>{party.customerNo}</CustomerNo>)}
-      {party.status === "UNDER_REVIEW" && <p className="mt-1">{t.accountsAfterReview}</p>}
+      {party.status !== "ACTIVE" && <p className="mt-1">{t.accountsAfterReview}</p>}
     </FormResult>
   );
 }

@@ -35,6 +35,7 @@ export const toBePaid = "To be paid";
 export const needsAChecker = "Requires approval";
 export const cannotBePaid = "Cannot be paid";
 export const underReview = "Under review";
+export const restricted = "Restricted";
 export const blocked = "Blocked";
 export const debitsBlocked = "Debits blocked";
 export const creditsBlocked = "Credits blocked";

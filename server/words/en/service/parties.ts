@@ -2,6 +2,7 @@ export const customers = "Customers";
 export const customersUnderReview = "Customers under review";
 export const noNewAccountsOrCards = "No new accounts or cards";
 export const customersBlocked = "Customers blocked";
+export const needsAmlRead = "requires aml:read";
 export const debitsFrozen = "Debits frozen";
 export const customerCreated = "Customer created";
 export const customerChanged = "Customer changed";

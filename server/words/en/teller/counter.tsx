@@ -38,6 +38,7 @@ export const noMoreCashCanBePosted = "No more cash can be posted. Open another t
 export const noCustomerSelected = "No customer selected";
 export const movementsMayBeRefused = "Movements may be refused.";
 export const customerIsBlocked = "Customer blocked";
+export const customerIsRestricted = "Customer restricted";
 export const customerIsUnderReview = "Customer under review";
 export const ledgerBalance = "Ledger balance";
 export const holds = "Holds";
