@@ -4,11 +4,13 @@ import * as aml from "@/words/aml/cases";
 import * as loans from "@/words/card-loans";
 import * as words from "@/words/cards";
 import * as common from "@/words/common";
+import * as compliance from "@/words/compliance/screenings";
 import * as t from "@/words/shell";
 import type { listAccounts } from "../../server/contract/accounts";
 import type { listAmlCases } from "../../server/contract/aml/cases";
 import type { listCardLoans } from "../../server/contract/card-loans/loans";
 import type { listCards } from "../../server/contract/cards";
+import type { getScreening, listScreenings } from "../../server/contract/compliance/screenings";
 import type { listGlAccounts, listJournalEntries } from "../../server/contract/ledger";
 import type { listParties } from "../../server/contract/parties";
 import { addressOf } from "../../server/kernel/addresses";
@@ -20,6 +22,7 @@ import { groupedAccountNo } from "../records/account-number";
 import { entryHref } from "../records/entry";
 import { glAccountHref } from "../records/gl-account";
 import { tillName } from "../records/till";
+import { screeningShown } from "../screening/screening-status";
 import { statusShown } from "../ui/status-map";
 
 /** A search result with its address, or the reason that it cannot be opened. */
@@ -215,6 +218,24 @@ const entries: PaletteSource = {
   },
 };
 
+/** Screenings by the beginnings of the words of their name, or by the whole id. */
+const screenings: PaletteSource = {
+  name: compliance.screenings,
+  authority: "aml:read",
+  takes: (text) => isName(text) || UUID.test(text),
+  search: async (text, signal) => {
+    const found = UUID.test(text)
+      ? [(await callApi<typeof getScreening>("GET /screenings/{id}", { params: { id: text } }, { signal })).body]
+      : (await callApi<typeof listScreenings>("GET /screenings", { query: { q: text, limit: MOST } }, { signal })).body;
+    return found.map(({ id, subjectName, status, hits, screenedAt }) => ({
+      id,
+      label: subjectName === "" ? compliance.emptyName : subjectName,
+      note: `${screenedAt.slice(0, 10)}, ${screeningShown({ status, hitCount: hits.length }).word}`,
+      href: addressOf.screening(id),
+    }));
+  },
+};
+
 /** A UUID may name any record with a page. Records that the reader may see are offered. */
 const ids: PaletteSource = {
   name: t.openById,
@@ -236,6 +257,7 @@ export const RECORD_SEARCH: readonly PaletteSource[] = [
   customers,
   accounts,
   amlCases,
+  screenings,
   cards,
   cardLoans,
   receipts,

@@ -72,6 +72,19 @@ export const hitReasons = [
 export const screeningOrigins = ["REQUEST", "ONBOARDING", "REGISTRATION", "RESCREEN"] as const;
 /** NOT_SCREENABLE: a name that cannot be compared. */
 export const screeningFindings = ["HITS", "NOTHING", "NOT_SCREENABLE"] as const;
+/** Parts of the review queue. OPEN is everything that does not wait for information. */
+export const queueParts = ["OPEN", "WAITING", "ESCALATED", "CLEARED_BEFORE"] as const;
+export const queueSorts = [
+  "subject",
+  "customer",
+  "match",
+  "hits",
+  "list",
+  "score",
+  "origin",
+  "assignee",
+  "age",
+] as const;
 /** Reasons for an incomplete comparison: parts of the name or of a listed name were not compared, or a bound was reached. */
 export const incompleteReasons = ["NAME", "LISTED_NAME", "COMPARISONS", "CANDIDATES", "UNREADABLE", "GENERIC"] as const;
 

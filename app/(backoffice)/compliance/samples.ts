@@ -7,7 +7,9 @@ export const samples = samplesOf(
   {
     compliance: `
       /compliance /compliance/screen?name=Andrey%20Starozubov
-      /compliance/screenings /compliance/screenings?show=all /compliance/screenings/no-hits
+      /compliance/screenings /compliance/screenings?show=all /compliance/screenings/no-hits /compliance/screenings/decisions
+      /compliance/screenings?tab=waiting /compliance/screenings?tab=escalated /compliance/screenings?tab=before
+      /compliance/screenings?sort=customer
       /compliance/screenings/{screening} /screening-evidence/{screening}
       /compliance/watchlist /compliance/watchlist?q=nobody%20is%20called%20so /compliance/watchlist/{entry}
       /compliance/watchlist/new?name=Andrey%20Starozubov /compliance/watchlist/imports

@@ -92,6 +92,7 @@ export const listScreenings = operation("listScreenings", "GET /screenings", {
     found: z.enum(screeningFindings).optional(),
     origin: z.enum(screeningOrigins).optional(),
     partyId: uuid.optional(),
+    q: z.string().max(200).optional().meta({ description: "Beginnings of words of the screened name." }),
   }),
   ...listOf(ScreeningResultView),
 });

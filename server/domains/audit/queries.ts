@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { anyOf } from "@/db/any-of";
+import { idAt, startOfDay } from "@/db/days";
 import { hasIgnoringCase, lower } from "@/db/ignoring-case";
 import { auditEvents } from "@/db/schema/audit";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
@@ -200,10 +201,6 @@ function isCalled(read: ReadDb, actor: SQLWrapper, part: string): SQL | undefine
   return or(hasIgnoringCase(actor, part), inArray(lower(actor), named));
 }
 
-/** Midnight `later` days after a day in a time zone. */
-const startOfDay = (day: string, later: number, timeZone: string) =>
-  sql`((${day}::text::date + ${later}::int)::timestamp at time zone ${timeZone}::text)`;
-
 /** Events are not in the order of their times: two nodes' clocks may differ by at most an hour. */
 function isBeyond(at: unknown, { filter: { from, to }, newestFirst, timeZone }: Trail): SQL {
   if (newestFirst) {
@@ -233,9 +230,4 @@ async function startOf(read: ReadDb, { filter, newestFirst, timeZone }: Trail): 
   const [row] = await read.select({ xact: near.xact }).from(near).orderBy(along(near.xact)).limit(1);
   if (newestFirst) return row ? { ...LAST, xact: row.xact } : FIRST;
   return row ? { ...FIRST, xact: row.xact } : LAST;
-}
-
-/** The id of a time. Ids have the time of their creation, shortly before their transaction ended. */
-function idAt(moment: SQL): SQL {
-  return sql`rpad(lpad(to_hex((greatest(extract(epoch from ${moment}), 0) * 1000)::bigint), 12, '0'), 32, '0')::uuid`;
 }

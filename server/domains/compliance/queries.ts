@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { screeningDispositions, screenings } from "@/db/schema/compliance";
+import { idAt, startOfDay } from "@/db/days";
+import { lowerDecider, nameVector, screeningDispositions, screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import { personOfActor } from "../../auth/actor-names";
 import type { Principal } from "../../auth/principal";
 import { insertedAs, type NewRow } from "../../commands/rows";
 import { type Planned, plannedView } from "../../commands/template";
+import { config } from "../../config";
 import type { HitDecisionEvent } from "../../contract/compliance/hit-decisions";
 import type * as contract from "../../contract/compliance/screenings";
 import type { DispositionView, EarlierClearing, ScreeningResultView } from "../../contract/compliance/screenings";
@@ -24,7 +26,14 @@ import { namesOfResult } from "./met-names";
 /** Hits stored per result, best first. */
 export const MOST_HITS = 200;
 
-type ScreeningFilter = QueryOf<typeof contract.listScreenings> & { screenedBy?: string | undefined };
+type ScreeningFilter = QueryOf<typeof contract.listScreenings> & {
+  screenedBy?: string | undefined;
+  /** Days of the screening in the bank's time zone, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** The name of the last decider as sent, in any case. */
+  decider?: string | undefined;
+};
 
 const { hitCount, topScore, severity, rescreenId, screenedByPerson, decisions, ...shown } = getTableColumns(screenings);
 const view = { ...shown, version: decisions };
@@ -54,8 +63,12 @@ function hasFound(found: ScreeningFilter["found"]): SQL | undefined {
   return found === "NOT_SCREENABLE" ? eq(screenable, false) : undefined;
 }
 
-function fits({ subjectRef, status, found, origin, partyId, screenedBy }: ScreeningFilter): SQL | undefined {
+function fits({ subjectRef, status, found, origin, partyId, screenedBy, ...others }: ScreeningFilter): SQL | undefined {
+  const { q, from, to, decider } = others;
   return and(
+    q === undefined ? undefined : hasWords(q),
+    screenedIn(from, to),
+    decider === undefined ? undefined : sql`${lowerDecider} = lower(${decider})`,
     subjectRef === undefined ? undefined : eq(screenings.subjectRef, subjectRef),
     status === undefined ? undefined : eq(screenings.status, status),
     hasFound(found),
@@ -63,6 +76,24 @@ function fits({ subjectRef, status, found, origin, partyId, screenedBy }: Screen
     partyId === undefined ? undefined : eq(screenings.partyId, partyId),
     screenedBy === undefined ? undefined : requestedBy(screenedBy),
   );
+}
+
+/** Ids have the time of their request, up to an hour before that of the screening. They use the index. */
+function screenedIn(from: string | undefined, to: string | undefined): SQL | undefined {
+  const { id, screenedAt } = screenings;
+  const edge = (day: string, later: number) => startOfDay(day, later, config().bankTimeZone);
+  return and(
+    from === undefined
+      ? undefined
+      : and(gte(screenedAt, edge(from, 0)), gte(id, idAt(sql`${edge(from, 0)} - interval '1 hour'`))),
+    to === undefined ? undefined : and(lt(screenedAt, edge(to, 1)), lt(id, idAt(edge(to, 1)))),
+  );
+}
+
+/** Each word of the text begins a word of the screened name. No letter or digit: no result. */
+export function hasWords(text: string): SQL {
+  const asked = sql`(select string_agg('''' || left(word, 100) || ''':*', ' & ')::tsquery from unnest(search_words(${text})) as word)`;
+  return sql`${nameVector} @@ ${asked}`;
 }
 
 /** Newest first: ids ascend with time. */

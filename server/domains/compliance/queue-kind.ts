@@ -10,3 +10,6 @@ export function queueKindOf({ screenable, hits }: Pick<ScreeningResultView, "scr
   if (hits.length > 0) return "HITS";
   return screenable ? "NOTHING" : "NOT_SCREENABLE";
 }
+
+/** Filters results without an officer. */
+export const NOBODY = "nobody";

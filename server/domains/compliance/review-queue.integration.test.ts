@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
+import { queueSorts } from "@/server/kernel/value-sets";
 import { makeStaff } from "@/server/testing/identity";
 import { openScreeningDesk, ownName } from "@/server/testing/screening";
-import { listReviewQueue, neighboursInQueue, type QueueFilter, queueSorts } from "./review-queue";
+import { listReviewQueue, neighboursInQueue, type QueueFilter } from "./review-queue";
 
 const desk = await openScreeningDesk();
 

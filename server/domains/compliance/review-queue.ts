@@ -1,26 +1,20 @@
 import { and, eq, exists, gt, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { assigneeOrder, customerOrder, matchOrder, nameVector, screenings, subjectOrder } from "@/db/schema/compliance";
+import { assigneeOrder, customerOrder, matchOrder, screenings, subjectOrder } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { ScreeningResultView } from "../../contract/compliance/screenings";
 import { countedRows, isDownwards, type ListSource, pagedList, type SortBy } from "../../http/keyset-list";
 import type { Counted } from "../../kernel/counted";
+import type { queueParts, queueSorts } from "../../kernel/value-sets";
 import { businessDate } from "../business-date/queries";
 import { customerMarks } from "../parties/queries";
 import { staffInWords } from "../staff/staff-queries";
 import { listOfSeverity } from "./new-screening";
-import type { QueueKind } from "./queue-kind";
+import { hasWords } from "./queries";
+import { NOBODY, type QueueKind } from "./queue-kind";
 
-/** Parts of the queue. OPEN is everything that does not wait for information. */
-export const queueParts = ["OPEN", "WAITING", "ESCALATED", "CLEARED_BEFORE"] as const;
-export const queueSorts = [
-  ...(["subject", "customer", "match", "hits", "list", "score", "origin", "assignee", "age"] as const),
-];
-export type QueueSort = (typeof queueSorts)[number];
-
-/** Filters results without an officer. */
-export const NOBODY = "nobody";
+type QueueSort = (typeof queueSorts)[number];
 
 export type QueueFilter = {
   kind: QueueKind;
@@ -93,12 +87,6 @@ async function fits(read: ReadDb, filter: QueueFilter): Promise<SQL | undefined>
     from === undefined ? undefined : eq(origin, from),
     assignee === undefined ? undefined : assignee === NOBODY ? isNull(assigneeId) : eq(assigneeId, assignee),
   );
-}
-
-/** Each word of the text begins a word of the screened name. No letter or digit: no result. */
-export function hasWords(text: string): SQL {
-  const asked = sql`(select string_agg('''' || left(word, 100) || ''':*', ' & ')::tsquery from unnest(search_words(${text})) as word)`;
-  return sql`${nameVector} @@ ${asked}`;
 }
 
 /** The customer has a cleared result with hits. Its hits are compared when the clearing is repeated. */

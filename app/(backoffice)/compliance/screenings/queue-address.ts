@@ -1,34 +1,57 @@
-import type { QueueKind } from "@/server/domains/compliance/queue-kind";
+import { NOBODY, type QueueKind } from "@/server/domains/compliance/queue-kind";
 import type { QueueFilter } from "@/server/domains/compliance/review-queue";
 import { addressOf } from "@/server/kernel/addresses";
-import { screeningOrigins } from "@/server/kernel/value-sets";
+import { isUuid } from "@/server/kernel/ids";
+import { type queueParts, queueSorts, screeningOrigins } from "@/server/kernel/value-sets";
 import * as t from "@/words/compliance/screenings";
 
 export const SCREENINGS = "/compliance/screenings";
 export const NO_HITS = `${SCREENINGS}/no-hits`;
+export const DECISIONS = `${SCREENINGS}/decisions`;
+
+type QueuePart = (typeof queueParts)[number];
+
+/** The value of `tab` by part of the queue. */
+export const PARTS: Readonly<Record<QueuePart, string>> = {
+  OPEN: "",
+  WAITING: "waiting",
+  ESCALATED: "escalated",
+  CLEARED_BEFORE: "before",
+};
 
 export const ORIGIN_OPTIONS = screeningOrigins.map((value) => ({ value, label: t.origins[value] ?? value }));
 export const LIST_OPTIONS = Object.entries(t.listTypes).map(([value, label]) => ({ value, label }));
 
 /** Unknown values are ignored. */
 export function queueFilterOf(get: (name: string) => string, kind: QueueKind): QueueFilter {
-  const origin = originNamed(get("origin"));
-  const listType = LIST_OPTIONS.find(({ value }) => value === get("list"))?.value;
-  return { kind, ...(origin && { origin }), ...(kind === "HITS" && listType && { listType }) };
+  const [name, assignee] = [get("q").trim(), get("officer")];
+  const common = { kind, origin: originNamed(get("origin")), name: name === "" ? undefined : name };
+  if (kind !== "HITS") return common;
+  const part = (Object.keys(PARTS) as QueuePart[]).find((one) => PARTS[one] === get("tab"));
+  const sort = queueSorts.flatMap((by) => [by, `-${by}`] as const).find((one) => one === get("sort"));
+  return {
+    ...common,
+    ...{ part, sort },
+    listType: LIST_OPTIONS.find(({ value }) => value === get("list"))?.value,
+    assignee: assignee === NOBODY || isUuid(assignee) ? assignee : undefined,
+  };
 }
 
 export function originNamed(text: string) {
   return screeningOrigins.find((origin) => origin === text);
 }
 
-/** The address keeps the filter of the queue for the next result. */
-export function reviewHref(id: string, { listType, origin }: Omit<QueueFilter, "kind">): string {
-  const search = new URLSearchParams({ ...(listType && { list: listType }), ...(origin && { origin }) }).toString();
-  return search === "" ? addressOf.screening(id) : `${addressOf.screening(id)}?${search}`;
+function searchOf({ part = "OPEN", name, listType, origin, assignee, sort }: QueueFilter): string {
+  const set = { tab: PARTS[part], q: name, list: listType, origin, officer: assignee, sort };
+  const given = Object.entries(set).filter((entry): entry is [string, string] => !!entry[1]);
+  return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
 }
 
-export function queueHref({ kind, listType, origin }: QueueFilter): string {
-  const search = new URLSearchParams({ ...(listType && { list: listType }), ...(origin && { origin }) }).toString();
-  const path = kind === "HITS" ? SCREENINGS : NO_HITS;
-  return search === "" ? path : `${path}?${search}`;
+/** The address keeps filter and order of the queue for the next result. */
+export function reviewHref(id: string, filter: QueueFilter): string {
+  return `${addressOf.screening(id)}${searchOf(filter)}`;
+}
+
+export function queueHref(filter: QueueFilter): string {
+  return `${filter.kind === "HITS" ? SCREENINGS : NO_HITS}${searchOf(filter)}`;
 }

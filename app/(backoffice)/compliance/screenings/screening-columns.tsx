@@ -1,5 +1,5 @@
 import type { Column } from "@/components/data-table/column";
-import { countColumn } from "@/components/data-table/columns";
+import { countColumn, dayColumn } from "@/components/data-table/columns";
 import { bandWords, listTypeWords } from "@/components/screening/agreement";
 import { ScreeningStatus } from "@/components/screening/screening-status";
 import { Cut } from "@/components/ui/cut";
@@ -7,9 +7,12 @@ import { Age, Moment } from "@/components/ui/time";
 import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
 import type { ScreeningResultView } from "@/server/contract/compliance/screenings";
 import { queueKindOf } from "@/server/domains/compliance/queue-kind";
-import type { QueueItem } from "@/server/domains/compliance/review-queue";
+import type { QueueFilter, QueueItem } from "@/server/domains/compliance/review-queue";
+import { countryName } from "@/server/kernel/countries";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
+import * as w from "@/words/compliance/work";
+import { TickAll, TickRow } from "./queue-selection";
 
 const subject = {
   id: "subject",
@@ -32,32 +35,96 @@ const screened = (timeZone: string) => ({
   cell: ({ screenedAt }: Pick<ScreeningResultView, "screenedAt">) => <Moment at={screenedAt} timeZone={timeZone} />,
 });
 
-export function queueColumns(now: string): Column<QueueItem>[] {
+type QueueLook = {
+  now: string;
+  part: NonNullable<QueueFilter["part"]>;
+  /** Hits cleared before by result, on the part "Cleared before". */
+  cleared: ReadonlyMap<string, number>;
+};
+
+export function queueColumns({ now, part, cleared }: QueueLook): Column<QueueItem>[] {
   return [
-    subject,
+    {
+      id: "select",
+      header: <TickAll />,
+      cell: ({ id, subjectName }) => <TickRow id={id} name={subjectName === "" ? t.emptyName : subjectName} />,
+    },
+    { ...subject, sortable: true },
+    { id: "customer", header: common.customer, sortable: true, cell: ({ customer }) => <Marks customer={customer} /> },
     {
       id: "match",
       header: t.bestMatch,
       grow: true,
+      sortable: true,
       cell: ({ top }) => top && <bdi title={top.fullName}>{top.fullName}</bdi>,
     },
-    countColumn("hits", t.hits, ({ hitCount }) => hitCount, { hideBelow: "lg" }),
-    { id: "list", header: t.list, cell: ({ listType }) => listType && listTypeWords(listType) },
-    { id: "score", header: t.score, align: "right", cell: ({ top }) => top && <Score {...top} /> },
+    ...columnsOfPart(part, cleared),
+    countColumn("hits", t.hits, ({ hitCount }) => hitCount, { hideBelow: "xl", sortable: true }),
+    { id: "list", header: t.list, sortable: true, cell: ({ listType }) => listType && listTypeWords(listType) },
+    { id: "score", header: t.score, align: "right", sortable: true, cell: ({ top }) => top && <Score {...top} /> },
     {
       id: "band",
       header: t.agreement,
-      hideBelow: "lg",
+      hideBelow: "2xl",
+      sortable: true,
+      sortBy: "score",
       cell: ({ top }) => top && bandWords(top.band as ScreeningHit["band"]),
     },
-    { ...origin, hideBelow: "xl" },
+    { ...origin, hideBelow: "2xl", sortable: true },
+    {
+      id: "assignee",
+      header: w.officer,
+      hideBelow: "lg",
+      sortable: true,
+      cell: (row) => <Claimed row={row} now={now} />,
+    },
     {
       id: "age",
       header: common.age,
       align: "right",
+      sortable: true,
       cell: ({ screenedAt }) => <Age since={screenedAt} now={now} />,
     },
   ];
+}
+
+function columnsOfPart(part: QueueLook["part"], cleared: QueueLook["cleared"]): Column<QueueItem>[] {
+  if (part === "WAITING") {
+    return [
+      dayColumn("until", w.until, ({ waitingUntil }) => waitingUntil),
+      { id: "reason", header: common.reason, cell: ({ waitingReason }) => waitingReason && <Cut>{waitingReason}</Cut> },
+    ];
+  }
+  if (part === "ESCALATED") {
+    return [{ id: "note", header: common.note, cell: ({ escalationNote: note }) => note && <Cut>{note}</Cut> }];
+  }
+  if (part !== "CLEARED_BEFORE") return [];
+  return [
+    { id: "repeats", header: w.repeats, cell: ({ id, hitCount }) => w.repeatsOf(cleared.get(id) ?? 0, hitCount) },
+  ];
+}
+
+/** Number and country, which tell customers of one name apart. */
+function Marks({ customer }: Pick<QueueItem, "customer">) {
+  if (customer === null) return null;
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      <span className="font-mono text-label">{customer.customerNo}</span>
+      {customer.country && <span className="text-muted">{countryName(customer.country)}</span>}
+    </span>
+  );
+}
+
+function Claimed({ row: { assigneeName, assignedAt }, now }: { row: QueueItem; now: string }) {
+  if (assigneeName === null || assignedAt === null) return null;
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      <Cut>{assigneeName}</Cut>
+      <span className="text-muted">
+        <Age since={assignedAt} now={now} />
+      </span>
+    </span>
+  );
 }
 
 export function plainColumns(timeZone: string): Column<QueueItem>[] {

@@ -3,30 +3,48 @@ import { TabLinks } from "@/components/ui/tab-links";
 import type { PageReads } from "@/server/auth/staff-context";
 import { listScreenings } from "@/server/contract/compliance/screenings";
 import { countReviewQueue } from "@/server/domains/compliance/review-queue";
-import { countWords } from "@/server/kernel/counted";
+import { type Counted, countWords } from "@/server/kernel/counted";
 import * as t from "@/words/compliance/screenings";
-import { NO_HITS, SCREENINGS } from "./queue-address";
+import * as w from "@/words/compliance/work";
+import { DECISIONS, NO_HITS, PARTS, SCREENINGS } from "./queue-address";
 
-type Tab = "review" | "no-hits" | "all";
+type Tab = "review" | "waiting" | "escalated" | "before" | "no-hits" | "all" | "decisions";
 
 async function ScreeningTabs({ current, reports }: { current: Tab; reports: PageReads["reports"] }) {
-  const [hits, nothing, unreadable] = await Promise.all([
-    countReviewQueue(reports, { kind: "HITS" }),
+  const counts = await Promise.all([
+    ...(["OPEN", "ESCALATED", "WAITING", "CLEARED_BEFORE"] as const).map((part) =>
+      countReviewQueue(reports, { kind: "HITS", part }),
+    ),
     countReviewQueue(reports, { kind: "NOTHING" }),
     countReviewQueue(reports, { kind: "NOT_SCREENABLE" }),
   ]);
-  const noHits = { count: nothing.count + unreadable.count, more: nothing.more || unreadable.more };
+  const [hits, escalated, waiting, before, nothing, unreadable] = counts.map((count) => count ?? NONE);
+  const tab = (name: Tab, href: string, label: string, ...counted: (Counted | undefined)[]) => ({
+    ...{ href, label, current: current === name },
+    ...(counted.length > 0 && { count: countWords(sumOf(counted.map((one) => one ?? NONE))) }),
+  });
   return (
     <TabLinks
       label={t.screenings}
       tabs={[
-        { href: SCREENINGS, label: t.toReview, count: countWords(hits), current: current === "review" },
-        { href: NO_HITS, label: t.noHits, count: countWords(noHits), current: current === "no-hits" },
-        { href: `${SCREENINGS}?show=all`, label: t.allResults, current: current === "all" },
+        tab("review", SCREENINGS, t.toReview, hits),
+        tab("escalated", `${SCREENINGS}?tab=${PARTS.ESCALATED}`, w.escalated, escalated),
+        tab("waiting", `${SCREENINGS}?tab=${PARTS.WAITING}`, w.waiting, waiting),
+        tab("before", `${SCREENINGS}?tab=${PARTS.CLEARED_BEFORE}`, w.clearedBefore, before),
+        tab("no-hits", NO_HITS, t.noHits, nothing, unreadable),
+        tab("all", `${SCREENINGS}?show=all`, t.allResults),
+        tab("decisions", DECISIONS, w.decisionsTab),
       ]}
     />
   );
 }
+
+const NONE: Counted = { count: 0, more: false };
+
+const sumOf = (counts: readonly Counted[]): Counted => ({
+  count: counts.reduce((sum, { count }) => sum + count, 0),
+  more: counts.some(({ more }) => more),
+});
 
 export function screeningsHead(current: Tab, reports: PageReads["reports"]) {
   return {
@@ -38,4 +56,12 @@ export function screeningsHead(current: Tab, reports: PageReads["reports"]) {
   };
 }
 
-const CONTEXTS: Record<Tab, string> = { review: t.queueContext, "no-hits": t.noHitsContext, all: t.allContext };
+const CONTEXTS: Record<Tab, string> = {
+  review: t.queueContext,
+  escalated: w.escalatedContext,
+  waiting: w.waitingContext,
+  before: w.clearedBeforeContext,
+  "no-hits": t.noHitsContext,
+  all: t.allContext,
+  decisions: w.decisionsContext,
+};

@@ -14,6 +14,7 @@ import { BusinessDay } from "@/components/ui/time";
 import { Timeline, type TimelineEvent } from "@/components/ui/timeline";
 import type { HitComparison } from "@/server/contract/compliance/entry-details";
 import type { DecidedHit, HitDecisionEvent } from "@/server/contract/compliance/hit-decisions";
+import { getScreeningWork } from "@/server/contract/compliance/screening-work";
 import type { DispositionView, EarlierClearing, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import * as contract from "@/server/contract/compliance/screenings";
 import { noteView } from "@/server/domains/audit/record-view";
@@ -32,8 +33,11 @@ import { neighboursInQueue, type QueueFilter } from "@/server/domains/compliance
 import { findParty } from "@/server/domains/parties/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/compliance/screenings";
+import * as w from "@/words/compliance/work";
 import { AccountFreezes } from "../../../accounts/freezes/account-freezes";
+import { RecordHistory } from "../../../record-history";
 import { decidedInWords } from "../decided-by";
+import { clearerOf, earlierWords } from "../earlier-words";
 import { DecidedTogether, HitDecided } from "../hit-decided";
 import { queueFilterOf, queueHref, reviewHref } from "../queue-address";
 import { verdictWords } from "../verdict-words";
@@ -42,6 +46,7 @@ import { HitChoice, RepeatClearing } from "./hit-choice";
 import { ReviewDesk } from "./review-desk";
 import { ReviewRail } from "./review-rail";
 import type { Reviewed } from "./use-review";
+import { ClaimedByAnother } from "./work-rail";
 
 export const metadata = { title: t.screening };
 
@@ -71,9 +76,10 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
   const reviewed = { ...deskOf(screening, clearings, filter, neighbours), refusals };
   return (
     <Page kind="decision" {...headOf(screening)}>
-      <LiveRefresh of={[contract.getScreening]} id={id} />
+      <LiveRefresh of={[contract.getScreening, getScreeningWork]} id={id} />
       <ReviewDesk key={id} reviewed={reviewed}>
-        <DetailColumns rail={<ReviewRail screening={screening} party={party} principal={principal} />}>
+        <DetailColumns rail={<ReviewRail staff={staff} screening={screening} party={party} />}>
+          <ClaimedByAnother staff={staff} screening={screening} dispositions={dispositions} />
           <Standing screening={screening} dispositions={dispositions} />
           <HitList
             screening={screening}
@@ -87,6 +93,13 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
           <Section title={t.decisions}>
             <DecisionTimeline screening={screening} dispositions={dispositions} hitDecisions={hitDecisions} />
           </Section>
+          <RecordHistory
+            reports={staff.reports}
+            title={w.workHistory}
+            label={w.workHistory}
+            recordIds={[id]}
+            actions={["assignScreening", "postponeScreening", "escalateScreening"]}
+          />
         </DetailColumns>
       </ReviewDesk>
     </Page>
@@ -290,14 +303,4 @@ function ClearedBefore({ clearing }: { clearing: EarlierClearing }) {
       <TextLink href={addressOf.screening(screeningId)}>{t.openThatScreening}</TextLink>
     </Notice>
   );
-}
-
-const clearerOf = ({ clearedBy, client }: EarlierClearing) =>
-  client === null ? clearedBy : t.byClient(clearedBy, client);
-
-/** The note of a repeated decision. */
-function earlierWords(clearing: EarlierClearing): string {
-  const { clearedAt, reason, note } = clearing;
-  const reasonAndNote = [t.hitReasons[reason], note].filter(Boolean).join(". ");
-  return t.earlierNote(bankMoment(clearedAt).slice(0, 10), clearerOf(clearing), reasonAndNote);
 }

@@ -1,4 +1,5 @@
 import { BankMoment } from "@/app/bank-moment";
+import type { Visit } from "@/app/staff-page";
 import { CustomerName, CustomerNo } from "@/components/records/customer";
 import { ScreeningStatus } from "@/components/screening/screening-status";
 import { Facts } from "@/components/ui/facts";
@@ -6,7 +7,6 @@ import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
-import { may, type Principal } from "@/server/auth/principal";
 import type { ScreeningResultView } from "@/server/contract/compliance/screenings";
 import type { PartyView } from "@/server/contract/parties";
 import { listAmlCases } from "@/server/domains/aml/queries";
@@ -18,16 +18,18 @@ import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import * as parties from "@/words/parties";
 import { PARTY_TYPES, wordOf } from "../../../parties/party-words";
+import { WorkRail } from "./work-rail";
 
 const SHOWN = 5;
 
-type RailProps = { screening: ScreeningResultView; party: PartyView | null; principal: Principal };
+type RailProps = { staff: Visit; screening: ScreeningResultView; party: PartyView | null };
 
-export function ReviewRail({ screening, party, principal }: RailProps) {
+export function ReviewRail({ staff, screening, party }: RailProps) {
   return (
     <>
+      <WorkRail staff={staff} screening={screening} />
       {party ? (
-        <CustomerFacts party={party} linked={may(principal, "customer:read")} />
+        <CustomerFacts party={party} linked={staff.may("customer:read")} />
       ) : (
         <div>
           <h2 className="mb-1 font-semibold text-form">{t.noCustomer}</h2>

@@ -13,6 +13,7 @@ import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import { plainColumns } from "../screening-columns";
+import { Tick } from "../tick";
 
 const LONGEST_NOTE = 4_000;
 
@@ -115,12 +116,4 @@ function tickColumn(
       <Tick label={t.selectNamed(subjectName)} checked={chosen.has(id)} onChange={() => toggle(id)} />
     ),
   };
-}
-
-function Tick({ label, ...box }: { label: string; checked: boolean; onChange: () => void }) {
-  return (
-    <label className="grid size-6 place-items-center">
-      <input {...box} type="checkbox" className="size-4 accent-accent" aria-label={label} />
-    </label>
-  );
 }

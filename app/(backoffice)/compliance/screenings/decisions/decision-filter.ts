@@ -1,0 +1,15 @@
+import { datesIn } from "@/components/dates/dates-in";
+import type { DecisionFilter } from "@/server/domains/compliance/decisions";
+
+/** The disposition by the value of `decision`. */
+export const CONFIRMED: Readonly<Record<string, boolean>> = { confirmed: true, cleared: false };
+
+/** Unknown values are ignored. */
+export function decisionFilterOf(get: (name: string) => string): DecisionFilter {
+  const decider = get("decider").trim();
+  return {
+    ...datesIn(get),
+    decider: decider === "" ? undefined : decider,
+    confirmed: CONFIRMED[get("decision")],
+  };
+}
