@@ -10,12 +10,17 @@ import { listScreenings } from "@/server/contract/compliance/screenings";
 import { listWatchlistEntries } from "@/server/contract/compliance/watchlist";
 import { listRescreens, listWatchlistImports } from "@/server/contract/compliance/watchlist-imports";
 import { type CaseFigures, caseFigures } from "@/server/domains/aml/case-figures";
+import { businessDate } from "@/server/domains/business-date/queries";
+import { overviewFigures } from "@/server/domains/compliance/overview-figures";
 import { PENDING_AGES, type PendingFigures, pendingFigures } from "@/server/domains/compliance/pending-figures";
+import { riskNetwork } from "@/server/domains/compliance/risk-network";
 import { watchlistSummary } from "@/server/domains/compliance/watchlist-queries";
+import { addDays, type BusinessDate } from "@/server/kernel/business-date";
 import { systemClock } from "@/server/kernel/clock";
 import { countWords } from "@/server/kernel/counted";
 import * as t from "@/words/compliance/watchlist";
 import { LatestImports, LatestRuns } from "./latest-work";
+import { Alerts, Lists, Network, Officers } from "./overview-pictures";
 
 export const metadata = { title: t.compliance };
 
@@ -25,11 +30,15 @@ const GAP_MS = 5_000;
 const EVERY_MS = 60_000;
 
 export default staffPage(t.compliance, "aml:read", async (staff) => {
-  const [pending, list, cases] = await Promise.all([
+  const today = await businessDate(staff.read);
+  const [pending, list, cases, figures, network] = await Promise.all([
     pendingFigures(staff.reports),
     watchlistSummary(staff.reports),
     caseFigures(staff.reports),
+    overviewFigures(staff.reports, today),
+    riskNetwork(staff.reports),
   ]);
+  const opens = { ENTRY: true, CUSTOMER: true, ACCOUNT: staff.may("account:read"), PAYEE: false };
   const age = ageOf(list.changedAt, systemClock.now().toISOString());
   return (
     <Page
@@ -70,12 +79,15 @@ export default staffPage(t.compliance, "aml:read", async (staff) => {
           <Stat label={t.casesLate} href="/aml/cases" value={cases.late.toLocaleString("en")} note={openCases(cases)} />
         </StatRow>
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+          <Alerts months={figures.alerts} />
+          <Lists lists={figures.lists} />
           <Ages
             title={t.hitsByAge}
             none={pending.hits.count === 0 && t.nothingToDecide}
             series={t.results}
-            brackets={hitBrackets(pending)}
+            brackets={hitBrackets(pending, today)}
           />
+          <Officers officers={figures.officers} today={today} />
           <Ages
             title={t.casesByAge}
             none={cases.open === 0 && t.noOpenCase}
@@ -83,6 +95,7 @@ export default staffPage(t.compliance, "aml:read", async (staff) => {
             series={t.cases}
             brackets={cases.byAge}
           />
+          <Network network={network} opens={opens} />
           <LatestImports reports={staff.reports} />
           <LatestRuns reports={staff.reports} />
         </div>
@@ -96,7 +109,7 @@ type AgesProps = {
   none: string | false;
   note?: string | false;
   series: string;
-  brackets: readonly { from: number; to: number | null; count: number }[];
+  brackets: readonly { from: number; to: number | null; count: number; href?: string }[];
 };
 
 function Ages({ title, none, note, series, brackets }: AgesProps) {
@@ -111,10 +124,11 @@ function Ages({ title, none, note, series, brackets }: AgesProps) {
           series={[series]}
           whole
           low
-          columns={brackets.map(({ from, to, count }) => ({
+          columns={brackets.map(({ from, to, count, href }) => ({
             label: t.daysFromTo(from, to),
             values: [count],
             words: [count.toLocaleString("en")],
+            ...(href !== undefined && { href }),
           }))}
         />
       )}
@@ -137,9 +151,13 @@ function openCases({ open, closed }: CaseFigures): string {
   return t.ofOpenCases(open, closed.count === 0 ? null : Math.round((closed.falsePositives / closed.count) * 100));
 }
 
-function hitBrackets({ hitsByAge }: PendingFigures) {
+/** Each bracket leads to its pending results. */
+function hitBrackets({ hitsByAge }: PendingFigures, today: BusinessDate) {
   return PENDING_AGES.map((from, index) => {
     const next = PENDING_AGES[index + 1];
-    return { from, to: next === undefined ? null : next - 1, count: hitsByAge[index] ?? 0 };
+    const to = next === undefined ? null : next - 1;
+    const days = { to: addDays(today, -from), ...(to !== null && { from: addDays(today, -to) }) };
+    const search = new URLSearchParams({ show: "all", status: "PENDING", found: "HITS", ...days });
+    return { from, to, count: hitsByAge[index] ?? 0, href: `/compliance/screenings?${search}` };
   });
 }

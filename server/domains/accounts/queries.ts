@@ -172,3 +172,9 @@ export async function accountsInWords(read: ReadDb, ids: readonly string[]): Pro
 export async function holdersOfNumbers(read: ReadDb, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return new Map((await holders(read, accounts.accountNo, numbers)).map(({ accountNo, name }) => [accountNo, name]));
 }
+
+/** The accounts of several parties, oldest first. */
+export function accountsOfParties(read: ReadDb, partyIds: readonly string[]) {
+  const { id, partyId, accountNo } = accounts;
+  return read.select({ id, partyId, accountNo }).from(accounts).where(anyOf(partyId, partyIds)).orderBy(partyId, id);
+}

@@ -33,6 +33,9 @@ type ScreeningFilter = QueryOf<typeof contract.listScreenings> & {
   to?: string | undefined;
   /** The name of the last decider as sent, in any case. */
   decider?: string | undefined;
+  /** List type and source of one hit. */
+  listType?: string | undefined;
+  source?: string | undefined;
 };
 
 const { hitCount, topScore, severity, rescreenId, screenedByPerson, decisions, ...shown } = getTableColumns(screenings);
@@ -64,10 +67,13 @@ function hasFound(found: ScreeningFilter["found"]): SQL | undefined {
 }
 
 function fits({ subjectRef, status, found, origin, partyId, screenedBy, ...others }: ScreeningFilter): SQL | undefined {
-  const { q, from, to, decider } = others;
+  const { q, from, to, decider, listType, source } = others;
+  const hit = { ...(listType !== undefined && { listType }), ...(source !== undefined && { source }) };
   return and(
     q === undefined ? undefined : hasWords(q),
     screenedIn(from, to),
+    // The query builder has no JSON containment.
+    Object.keys(hit).length === 0 ? undefined : sql`${screenings.hits} @> ${JSON.stringify([hit])}::jsonb`,
     decider === undefined ? undefined : sql`${lowerDecider} = lower(${decider})`,
     subjectRef === undefined ? undefined : eq(screenings.subjectRef, subjectRef),
     status === undefined ? undefined : eq(screenings.status, status),

@@ -201,3 +201,34 @@ export function payeesOfTransfers(read: ReadDb) {
     .from(transfers)
     .as("transfer_payee");
 }
+
+/** Transfers of an account that are read for its payees. */
+const PAID_LATELY = 100;
+
+export type Payee = { accountId: string; payeeKey: string; name: string };
+
+/**
+ * The payees that the last transfers of each account paid most often. A payee is a registered destination, or an account
+ * of this bank. Raw SQL: one bounded index scan per account needs a lateral join.
+ */
+export async function payeesOfAccounts(read: ReadDb, accountIds: readonly string[], most: number): Promise<Payee[]> {
+  const { fromAccountId, externalAccountId, toAccountNo, beneficiaryName, xact } = transfers;
+  const rows = await read.rows<Payee & { place: number }>(sql`
+    select * from (
+      select paid.account_id as "accountId", paid.key as "payeeKey", max(paid.name) as name,
+        (row_number() over (partition by paid.account_id order by count(*) desc, paid.key))::int as place
+      from unnest(${sql.param([...accountIds])}::uuid[]) as account (id)
+      cross join lateral (
+        select ${fromAccountId} as account_id, coalesce(${externalAccountId}::text, ${toAccountNo}) as key,
+          coalesce(${beneficiaryName}, ${toAccountNo}, ${t.anotherBank}::text) as name
+        from ${transfers} where ${fromAccountId} = account.id order by ${xact} desc limit ${PAID_LATELY}
+      ) as paid
+      where paid.key is not null
+      group by paid.account_id, paid.key
+    ) as payees where place <= ${most} order by "accountId", place`);
+  const holders = await holdersOfNumbers(
+    read,
+    rows.map(({ name }) => name),
+  );
+  return rows.map(({ accountId, payeeKey, name }) => ({ accountId, payeeKey, name: holders.get(name) ?? name }));
+}

@@ -3,6 +3,7 @@ import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
 import { type ListAddress, listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
+import { listTypeWords } from "@/components/screening/agreement";
 import { statusOptions } from "@/components/ui/options";
 import type { Option } from "@/components/ui/select";
 import { config } from "@/server/config";
@@ -150,7 +151,14 @@ async function allResults(address: ListAddress, { read, reports }: Visit) {
           <FilterText name="decider" label={w.exactDecider} className="w-44" />
         </>
       }
-      chips={[STATUSES, FOUND, ORIGINS, { name: "party", label: common.customer, say: () => t.ofOneCustomer }]}
+      chips={[
+        STATUSES,
+        FOUND,
+        ORIGINS,
+        { name: "list", label: t.list, say: listTypeWords },
+        { name: "source", label: t.source },
+        { name: "party", label: common.customer, say: () => t.ofOneCustomer },
+      ]}
       label={t.allResults}
       page={page}
       columns={resultColumns({ timeZone: config().bankTimeZone })}

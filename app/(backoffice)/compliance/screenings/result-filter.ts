@@ -10,7 +10,7 @@ export function resultFilterOf(get: (name: string) => string) {
   const party = get("party");
   return {
     ...datesIn(get),
-    q: text("q"),
+    ...{ q: text("q"), listType: text("list"), source: text("source") },
     decider: text("decider"),
     status: statusNamed("screening", get("status")),
     origin: originNamed(get("origin")),
