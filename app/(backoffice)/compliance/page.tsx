@@ -15,6 +15,7 @@ import { overviewFigures } from "@/server/domains/compliance/overview-figures";
 import { PENDING_AGES, type PendingFigures, pendingFigures } from "@/server/domains/compliance/pending-figures";
 import { riskNetwork } from "@/server/domains/compliance/risk-network";
 import { watchlistSummary } from "@/server/domains/compliance/watchlist-queries";
+import { payeesOfAccounts } from "@/server/domains/transfers/queries";
 import { addDays, type BusinessDate } from "@/server/kernel/business-date";
 import { systemClock } from "@/server/kernel/clock";
 import { countWords } from "@/server/kernel/counted";
@@ -36,7 +37,7 @@ export default staffPage(t.compliance, "aml:read", async (staff) => {
     watchlistSummary(staff.reports),
     caseFigures(staff.reports),
     overviewFigures(staff.reports, today),
-    riskNetwork(staff.reports),
+    riskNetwork(staff.reports, payeesOfAccounts),
   ]);
   const opens = { ENTRY: true, CUSTOMER: true, ACCOUNT: staff.may("account:read"), PAYEE: false };
   const age = ageOf(list.changedAt, systemClock.now().toISOString());

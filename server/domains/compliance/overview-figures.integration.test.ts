@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { ownerSql } from "@/server/testing/test-database";
+import { payeesOfAccounts } from "../transfers/queries";
 import { lastMonths, overviewFigures } from "./overview-figures";
 import { riskNetwork } from "./risk-network";
 
@@ -51,7 +52,7 @@ describe("the figures of the overview", () => {
       const [result] = await desk.resultsOf(party);
       await desk.decide({ id: result?.id ?? "" }, true, { note: "Same person." });
     }
-    const { nodes, links } = await riskNetwork(database().reportsDb);
+    const { nodes, links } = await riskNetwork(database().reportsDb, payeesOfAccounts);
     expect(nodes.filter(({ id }) => id === entryId)).toEqual([
       { key: `ENTRY ${entryId}`, kind: "ENTRY", id: entryId, name: full },
     ]);

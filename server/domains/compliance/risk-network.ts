@@ -3,7 +3,6 @@ import { screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import { accountsOfParties } from "../accounts/queries";
 import { customerMarks } from "../parties/queries";
-import { payeesOfAccounts } from "../transfers/queries";
 
 const MOST_CUSTOMERS = 6;
 const MOST_ENTRIES = 3;
@@ -17,16 +16,23 @@ export type NetworkNode = { key: string; kind: NetworkKind; id: string; name: st
 export type NetworkLink = { from: string; to: string };
 export type RiskNetwork = { nodes: NetworkNode[]; links: NetworkLink[] };
 
+type PayeesOf = (
+  read: ReadDb,
+  accountIds: readonly string[],
+  most: number,
+) => Promise<readonly { accountId: string; payeeKey: string; name: string }[]>;
+
 /**
  * The customers with the most serious open or confirmed hits, the entries that they met, their accounts, and whom these
- * accounts last paid. An entry or payee of several customers is one node.
+ * accounts last paid. An entry or payee of several customers is one node. `payeesOf`: the query
+ * of transfers, which this slice must not import.
  */
-export async function riskNetwork(read: ReadDb): Promise<RiskNetwork> {
+export async function riskNetwork(read: ReadDb, payeesOf: PayeesOf): Promise<RiskNetwork> {
   const results = await gravestResults(read);
   const partyIds = [...new Set(results.map(({ partyId }) => partyId))].slice(0, MOST_CUSTOMERS);
   const [customers, accounts] = await Promise.all([customerMarks(read, partyIds), accountsOfParties(read, partyIds)]);
   const shown = partyIds.flatMap((id) => accounts.filter(({ partyId }) => partyId === id).slice(0, MOST_ACCOUNTS));
-  const payees = await payeesOfAccounts(
+  const payees = await payeesOf(
     read,
     shown.map(({ id }) => id),
     MOST_PAYEES,
