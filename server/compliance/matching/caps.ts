@@ -117,14 +117,15 @@ function firstNameDiffers({ query, listed, pairs, extras }: CapInput, shared: nu
   const familyPairs = pairs.filter((pair) => [...pair.query, ...pair.listed].some((token) => token.family));
   const ofFamily = new Set(familyPairs.flatMap((pair) => [...pair.query, ...pair.listed]));
   const isGiven = (token: Token) => token.role === "STRONG" && !token.family && !ofFamily.has(token) && !token.optional;
+  const pairOf = (token: Token) => pairs.find((pair) => pair.query.includes(token) || pair.listed.includes(token));
+  const isUnused = (token: Token) => oftenOmitted.has(token.group ?? token.latin) && !pairOf(token);
   const firstOf = ({ tokens }: Reading) => {
     const given = tokens.filter(isGiven);
-    return given.find(({ group, latin }) => !oftenOmitted.has(group ?? latin)) ?? given[0];
+    return given.find((token) => !isUnused(token)) ?? given[0];
   };
   const [first, other] = [firstOf(query), firstOf(listed)];
   if (!first || !other) return false;
   if ([query, listed].some((reading) => isCalled(reading, reading === query ? other : first))) return false;
-  const pairOf = (token: Token) => pairs.find((pair) => pair.query.includes(token) || pair.listed.includes(token));
   const [one, two] = [pairOf(first), pairOf(other)];
   if (one && one === two) return false;
   const complete = !extras.some((extra) => extra.query?.role === "STRONG" || extra.listed?.role === "STRONG");

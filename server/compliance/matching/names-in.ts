@@ -2,7 +2,14 @@ import { rawWords } from "./raw-words";
 import { isFirm as isFirmOf } from "./roles";
 import { scriptOf } from "./scripts";
 import { toLatin } from "./to-latin";
-import { accountMarks, aliasMarks, alsoWithin, birthMarks, conjunctions } from "./vocabulary/name-marks";
+import {
+  accountMarks,
+  aliasMarks,
+  alsoNamesThemselves,
+  alsoWithin,
+  birthMarks,
+  conjunctions,
+} from "./vocabulary/name-marks";
 import { particles } from "./vocabulary/particles";
 import { titles } from "./vocabulary/titles";
 
@@ -42,15 +49,19 @@ const kindOf = (mark: string) => kindOfMark.get(mark.toLowerCase().replace(/[^\p
 const anyMark = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${apart})(?![\\p{L}\\p{M}\\p{N}])|${together}`, "giu");
 
 /** The text before the first mark, and each further name with its mark. */
-type Split = { readonly first: string; readonly others: readonly { readonly kind: Kind; readonly text: string }[] };
+type Split = {
+  readonly first: string;
+  readonly others: readonly { readonly kind: Kind; readonly mark: string; readonly text: string }[];
+};
 
 const trimmed = (text: string) => text.replace(/^[\s,;:.–—-]+|[\s,;:–—(-]+$/gu, "");
 const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 function splitAtMarks(text: string): Split {
-  // "NATO" is a birth mark in Italian, but not at the beginning.
+  // "Nato" and "Nee" are names at the beginning and at the end.
   const found = [...text.matchAll(anyMark)].filter(
-    (match) => kindOf(match[0]) !== "BIRTH" || hasLetters(text.slice(0, match.index)),
+    ({ 0: mark, index }) =>
+      kindOf(mark) !== "BIRTH" || (hasLetters(text.slice(0, index)) && hasLetters(text.slice(index + mark.length))),
   );
   const starts = found.map(({ index }) => index);
   const ends = found.map((match) => match.index + match[0].length);
@@ -59,7 +70,7 @@ function splitAtMarks(text: string): Split {
     others: found.flatMap((match, at) => {
       const kind = kindOf(match[0]);
       const rest = trimmed(text.slice(ends[at], starts[at + 1] ?? text.length));
-      return kind && hasLetters(rest) ? [{ kind, text: rest }] : [];
+      return kind && hasLetters(rest) ? [{ kind, mark: match[0].toLowerCase(), text: rest }] : [];
     }),
   };
 }
@@ -208,7 +219,8 @@ function namesOfText(written: string): Named[] {
   const { rest, others } = inBrackets(text);
   const split = splitAtMarks(rest);
   const full = hasLetters(split.first) ? split : { first: "", others: split.others };
-  const all = [named(full.first), ...othersOf(full), ...others];
+  const doubtful = full.others.some(({ mark }) => alsoNamesThemselves.has(mark)) ? [named(rest)] : [];
+  const all = [named(full.first), ...othersOf(full), ...others, ...doubtful];
   const names = all.flatMap(({ text, beside }) =>
     atSlashes(text)
       .flatMap(jointNames)

@@ -150,7 +150,7 @@ function besideTheName(placed: readonly Placed[]): Placed[] {
 
 /** If all words are generic, they are distinctive together ("Federal Research Center"). */
 function promoted(placed: readonly Placed[], kind: Kind): Placed[] {
-  const strong = placed.filter(({ role }) => role === "STRONG" || role === "NUMBER").length;
+  const strong = placed.filter(({ role }) => role === "STRONG").length;
   const raise = (test: (one: Placed) => boolean) =>
     placed.map((one) => (test(one) ? { ...one, role: "STRONG" as const } : one));
   if (kind !== "ORGANISATION") {

@@ -31,6 +31,7 @@ export const aliasMarks = marks(
 /** The name after it is the family name at birth, or an earlier one. */
 export const birthMarks = marks(
   "née; né; nee; born as; born; maiden name; birth name; formerly; former; previously; prev.; ex-; ex",
+  "verh.; verheiratet; verehelichte; verehel.; verw.; verwitwete; gesch.; geschiedene; sposata; coniugata; casada; divorciada; zam.; zamężna; w zamążpójściu; evli; vdaná; remarried; married; married name; widow of; épousée; mariée",
   "geb.; geborene; geborener; geborne; geboren; gebürtig; vormals; früher; ehemals; Geburtsname",
   "z domu; z d.; primo voto; secundo voto; dawniej; poprzednio; de domo; nata; nato; già; in precedenza; da nubile; da nubile nata",
   "de soltera; de nacimiento; nacida; nacido; antes; nascida; nascido; nome de solteira; solteira; anteriormente",
@@ -56,6 +57,11 @@ export const accountMarks = marks(
   "per conto di; a favore di; all'ordine di; pagamento a favore di; na rzecz; w imieniu; на имя; в пользу; по поручению; за счет; на користь; лично",
   "ten name van; ten gunste van; namens; adına; hesabına; lehine; invoice; invoice no.; inv. no.; inv.; ref.; reference; remittance; salary; rent; fees",
   "rechnung; facture; factura; fattura; faktura; счет; rachunek; fatura; payment; przelew",
+);
+
+/** Marks that are also names. The text with them may be one name. */
+export const alsoNamesThemselves: ReadonlySet<string> = new Set(
+  "vel tuc tức dit dite nata nato nee né ex zis auch born married rent".split(" "),
 );
 
 /** Words that join two names. */
