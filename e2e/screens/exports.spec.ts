@@ -79,6 +79,21 @@ const EXPORTS: Readonly<Record<string, Export>> = {
     amounts: ["gross", "withheld"],
     named: [],
   },
+  "/compliance/screenings/export": {
+    role: "compliance",
+    path: "/compliance/screenings/export?show=all",
+    amounts: [],
+    named: [["customer_no", "subject"]],
+  },
+  "/compliance/screenings/decisions/export": {
+    role: "compliance",
+    path: "/compliance/screenings/decisions/export",
+    amounts: [],
+    named: [
+      ["customer_no", "subject"],
+      ["signed_in", "decided_by"],
+    ],
+  },
   "/parties/export": {
     role: "headTeller",
     path: "/parties/export",

@@ -9,6 +9,8 @@ export const SCREENINGS = "/compliance/screenings";
 export const NO_HITS = `${SCREENINGS}/no-hits`;
 export const DECISIONS = `${SCREENINGS}/decisions`;
 
+const LONGEST_LIST_TYPE = 64;
+
 type QueuePart = (typeof queueParts)[number];
 
 /** The value of `tab` by part of the queue. */
@@ -24,7 +26,7 @@ export const LIST_OPTIONS = Object.entries(t.listTypes).map(([value, label]) => 
 
 /** Unknown values are ignored. */
 export function queueFilterOf(get: (name: string) => string, kind: QueueKind): QueueFilter {
-  const [name, assignee] = [get("q").trim(), get("officer")];
+  const [name, list, assignee] = [get("q").trim(), get("list").trim(), get("officer")];
   const common = { kind, origin: originNamed(get("origin")), name: name === "" ? undefined : name };
   if (kind !== "HITS") return common;
   const part = (Object.keys(PARTS) as QueuePart[]).find((one) => PARTS[one] === get("tab"));
@@ -32,7 +34,8 @@ export function queueFilterOf(get: (name: string) => string, kind: QueueKind): Q
   return {
     ...common,
     ...{ part, sort },
-    listType: LIST_OPTIONS.find(({ value }) => value === get("list"))?.value,
+    // Any value that an entry may have.
+    listType: list === "" || list.length > LONGEST_LIST_TYPE ? undefined : list,
     assignee: assignee === NOBODY || isUuid(assignee) ? assignee : undefined,
   };
 }
