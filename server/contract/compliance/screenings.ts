@@ -55,6 +55,10 @@ export const ScreeningResultView = z
     screenedBy: z.string(),
     dispositionedAt: timestamp.nullable(),
     dispositionedBy: z.string().nullable(),
+    dispositionedByClient: z
+      .string()
+      .nullable()
+      .meta({ description: "The service client that sent the disposition. Null if sent in a session." }),
     dispositionNote: z.string().nullable(),
     version,
   })

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { anyIgnoringCase } from "@/db/ignoring-case";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
-import type { Principal } from "../../auth/principal";
+import { may, type Principal } from "../../auth/principal";
 import { branchesOf } from "../../auth/scope";
 import type { ApprovalView } from "../../contract/approvals";
 import type { JournalLine } from "../../contract/ledger";
@@ -13,7 +13,7 @@ import { listGlAccounts } from "../ledger/gl-accounts";
 import { approvalStatus, isOver } from "./approval-states";
 import { wireAbove } from "./evidence";
 import { hidingBalances, movesHidden, withoutAmounts } from "./hidden-balances";
-import { decidingAuthorities, OF_A_BRANCH, seesAll } from "./visibility";
+import { decidingAuthorities, OF_A_BRANCH, OF_COMPLIANCE, seesAll } from "./visibility";
 
 /** Pending and not past its expiry. */
 export const waits = sql<boolean>`(${approvals.status} = 'PENDING' and not ${isOver})`;
@@ -157,10 +157,15 @@ export function toDecide(principal: Principal): SQL | undefined {
 export function visibleTo(principal: Principal): SQL | undefined {
   const own = eq(approvals.makerPersonId, principal.personId);
   if (seesAll(principal)) {
-    const bounded = inScope(principal);
+    const bounded = and(inScope(principal), ofCompliance(principal));
     return bounded && or(own, bounded);
   }
   return or(own, and(inArray(approvals.checkerPermission, decidingAuthorities(principal)), inScope(principal)));
+}
+
+/** Items of compliance name screened customers, and are shown to readers of cases only. */
+function ofCompliance(principal: Principal): SQL | undefined {
+  return may(principal, "aml:read") ? undefined : ne(approvals.checkerPermission, OF_COMPLIANCE);
 }
 
 /** The SQL form of `isInScope`. */

@@ -23,6 +23,9 @@ export function seesAll(principal: Principal): boolean {
 /** Pending money belongs to the branch of its till or vault, or of its maker. Limits and rights belong to the whole bank. */
 export const OF_A_BRANCH: Authority = "approval:decide";
 
+/** The checker's authority for items about the watchlist, screenings and cases. */
+export const OF_COMPLIANCE: Authority = "aml:operate";
+
 type Waiting = { checkerPermission: Authority; branchCode: string | null };
 
 /** True for an item of the principal's branch or of none. */

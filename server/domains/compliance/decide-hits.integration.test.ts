@@ -218,6 +218,7 @@ describe("the decider", () => {
     const { decision } = (await now(result)).hits[0] ?? {};
     expect(decision?.by).toBe("Ines of the branch");
     expect([decision?.client, decision?.client === null]).toEqual([decision?.principal, false]);
+    expect((await now(result)).dispositionedByClient).toBe(decision?.client);
     const [disposition] = (await desk.officer("GET", `/screenings/${result.id}/dispositions`)).body as never as [
       object,
     ];

@@ -43,6 +43,11 @@ describe("a published entry", () => {
     const shown = (await call(second as typeof officer, "GET", `/approvals/${approvalId}`)).body;
     expect(JSON.stringify(shown)).toContain("Delisted by notice 12");
     expect(JSON.stringify(shown)).toContain('"pendingResults":1');
+    // A checker of payments learns nothing of it.
+    const checker = await bySession((await makeStaff({ roles: ["CHECKER"] })).id);
+    expect((await call(checker, "GET", `/approvals/${approvalId}`)).status).toBe(404);
+    const inbox = listOf(await call(checker, "GET", "/approvals?operation=retireWatchlistEntry"));
+    expect(inbox.filter((one) => one.approvalId === approvalId)).toEqual([]);
     expect((await call(desk.officer, "GET", `/watchlist/${id}`)).body.active).toBe(true);
     expect((await post(officer, `/approvals/${approvalId}/approve`)).status).toBe(403);
     expect((await post(second, `/approvals/${approvalId}/approve`)).status).toBeLessThan(300);

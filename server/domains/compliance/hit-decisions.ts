@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { screeningDispositions, screeningHitDecisions, screenings, watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
@@ -42,21 +42,40 @@ export async function listHitDecisions(
 const placeIn = (rank: ReadonlyMap<string, number>, one: { watchlistEntryId: string }) =>
   rank.get(one.watchlistEntryId) ?? 0;
 
-/** Results with hits as stored, and the current decision on each hit. */
-export async function withDecisions<Row extends { id: string; hits: readonly ScreeningHit[] }>(
+type Stored = { id: string; dispositionedBy: string | null; hits: readonly ScreeningHit[] };
+
+/** Results as stored, with the current decision on each hit and the client of the disposition. */
+export async function withDecisions<Row extends Stored>(
   read: ReadDb,
   rows: readonly Row[],
-): Promise<(Omit<Row, "hits"> & { hits: DecidedHit[] })[]> {
+): Promise<(Omit<Row, "hits"> & { hits: DecidedHit[]; dispositionedByClient: string | null })[]> {
   const ids = rows.filter(({ hits }) => hits.length > 0).map(({ id }) => id);
+  const disposed = rows.filter(({ dispositionedBy }) => dispositionedBy !== null).map(({ id }) => id);
+  const [events, clients] = await Promise.all([
+    ids.length === 0 ? [] : decisionsOn(read, ids),
+    disposed.length === 0 ? new Map<string, string | null>() : clientsOf(read, disposed),
+  ]);
   const decided = new Map<string, HitDecision>();
-  for (const one of ids.length === 0 ? [] : await decisionsOn(read, ids)) {
+  for (const one of events) {
     const { screeningId: of, watchlistEntryId: entry, number: _, principalPerson: __, ...decision } = one;
     decided.set(`${of} ${entry}`, { ...decision, client: clientAmong(decision.principal) });
   }
   return rows.map(({ hits, ...row }) => ({
     ...row,
     hits: hits.map((hit) => ({ ...hit, decision: decided.get(`${row.id} ${hit.watchlistEntryId}`) ?? NO_DECISION })),
+    dispositionedByClient: clients.get(row.id) ?? null,
   }));
+}
+
+/** The service client of the last disposition of each result, or null. */
+async function clientsOf(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const { screeningId: of, confirmed } = screeningDispositions;
+  const rows = await read
+    .select({ id: of, principal })
+    .from(screeningDispositions)
+    .where(and(anyOf(of, ids), isNotNull(confirmed)))
+    .orderBy(asc(screeningDispositions.number));
+  return new Map(rows.map((row) => [row.id, clientAmong(row.principal)]));
 }
 
 /** The person who ruled a hit out and awaits a second officer, by entry. */

@@ -68,7 +68,10 @@ export async function planDecision(decision: Decision, context: CommandContext) 
     subject: { type: "screening", id },
     auditDetail: { status, hits: verdicts.length },
     outbox: [{ type: screeningDecided }],
-    answer: { ...screening, hits, ...disposition, version: number },
+    answer: {
+      ...{ ...screening, hits, ...disposition, version: number },
+      ...(confirmed !== null && { dispositionedByClient: clientAmong(principal.name) }),
+    },
   };
   if (confirmed === null || before.partyId === null) return plan;
   return compose(

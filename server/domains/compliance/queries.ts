@@ -41,7 +41,7 @@ type ScreeningFilter = QueryOf<typeof contract.listScreenings> & {
 const { hitCount, topScore, severity, rescreenId, screenedByPerson, decisions, ...shown } = getTableColumns(screenings);
 const view = { ...shown, version: decisions };
 
-type Stored = Omit<ScreeningResultView, "hits" | "names"> & {
+type Stored = Omit<ScreeningResultView, "hits" | "names" | "dispositionedByClient"> & {
   names: readonly string[];
   hits: readonly StoredJson["screeningHit"][];
 };
@@ -53,7 +53,7 @@ function viewOf({ hits, ...row }: Stored) {
 
 function newView(row: Stored): ScreeningResultView {
   const { hits, ...result } = viewOf(row);
-  return { ...result, hits: hits.map((hit) => ({ ...hit, decision: NO_DECISION })) };
+  return { ...result, dispositionedByClient: null, hits: hits.map((hit) => ({ ...hit, decision: NO_DECISION })) };
 }
 
 export const insertedScreening = (row: NewRow<typeof screenings>): Planned<ScreeningResultView> =>

@@ -160,7 +160,8 @@ export function resultColumns({
       id: "by",
       header: t.decidedBy,
       hideBelow: "xl",
-      cell: ({ dispositionedBy }) => dispositionedBy && <Cut>{dispositionedBy}</Cut>,
+      cell: ({ dispositionedBy: by, dispositionedByClient: client }) =>
+        by && <Cut>{client === null ? by : t.byClient(by, client)}</Cut>,
     },
   ];
 }

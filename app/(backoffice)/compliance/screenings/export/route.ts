@@ -33,6 +33,7 @@ export const GET = csvExport(
     status: "status",
     decided_at: "dispositionedAt",
     decided_by: "dispositionedBy",
+    decided_by_client: "dispositionedByClient",
     note: "dispositionNote",
     screened_by: "screenedBy",
     engine: "engine",
