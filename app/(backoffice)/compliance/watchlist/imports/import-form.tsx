@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { FileInput } from "@/components/ui/file-input";
 import { FormResult } from "@/components/ui/form-result";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { type Option, Select } from "@/components/ui/select";
 import type { WatchlistImportView } from "@/server/contract/compliance/watchlist-imports";
 import { addressOf } from "@/server/kernel/addresses";
 import * as c from "@/words/compliance/screenings";
@@ -17,17 +17,16 @@ const APPLICATIONS = [
   { value: "ALWAYS_ASK", label: t.askFirst },
   { value: "WHEN_SAFE", label: t.whenSafe },
 ];
-const LISTS = Object.entries(c.listTypes).map(([value, label]) => ({ value, label }));
 const MOST_BYTES = 200_000_000;
 
 /** Uploads the files of a published list. The import continues without the page. */
-function ImportForm({ onClose }: { onClose: () => void }) {
+function ImportForm({ lists, onClose }: { lists: readonly Option[]; onClose: () => void }) {
   return (
     <UploadForm<WatchlistImportView>
       path="/watchlist/imports"
       texts={["format", "apply", "source", "listType"]}
       check={problemsOf}
-      fields={(problems) => <ImportFields problems={problems} />}
+      fields={(problems) => <ImportFields problems={problems} lists={lists} />}
       act={t.startImport}
       onClose={onClose}
       done={({ importId }) => (
@@ -46,7 +45,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
 
 export const ImportDialog = formDialog({ title: t.importFiles, kind: "alert" }, ImportForm);
 
-function ImportFields({ problems }: { problems: UploadProblems }) {
+function ImportFields({ problems, lists }: { problems: UploadProblems; lists: readonly Option[] }) {
   return (
     <>
       <Field name="format" label={t.format} error={problems.format}>
@@ -63,7 +62,7 @@ function ImportFields({ problems }: { problems: UploadProblems }) {
           <Input name="source" maxLength={200} />
         </Field>
         <Field name="listType" label={c.list} error={problems.listType}>
-          <Select name="listType" options={LISTS} defaultValue="SANCTIONS" />
+          <Select name="listType" options={lists} defaultValue="SANCTIONS" />
         </Field>
       </div>
     </>

@@ -16,6 +16,7 @@ import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
+import { listChoices } from "../../list-choices";
 import { NewImport } from "../watchlist-actions";
 import { WatchlistTabs } from "../watchlist-tabs";
 
@@ -30,7 +31,7 @@ export default staffPage(t.imports, "aml:read", async (staff) => {
     <TablePage
       title={t.watchlist}
       context={t.importsContext}
-      actions={<NewImport disabledReason={staff.lacks("watchlist:import")} />}
+      actions={<NewImport lists={await listChoices(staff)} disabledReason={staff.lacks("watchlist:import")} />}
       live={[listOperation]}
       above={<WatchlistTabs current={PATH} />}
       address={address}

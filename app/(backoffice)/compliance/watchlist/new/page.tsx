@@ -1,8 +1,8 @@
 import { formPage } from "@/app/staff-page";
 import { countryOptions } from "@/server/kernel/countries";
 import * as t from "@/words/compliance/watchlist";
+import { listChoices } from "../../list-choices";
 import { EntryForm } from "./entry-form";
-import { listChoices } from "./list-choices";
 
 export const metadata = { title: t.newEntry };
 

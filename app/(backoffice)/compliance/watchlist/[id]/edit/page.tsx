@@ -5,7 +5,7 @@ import { findWatchlistEntry } from "@/server/domains/compliance/watchlist-querie
 import { addressOf } from "@/server/kernel/addresses";
 import { countryOptions } from "@/server/kernel/countries";
 import * as t from "@/words/compliance/watchlist";
-import { listChoices } from "../../new/list-choices";
+import { listChoices } from "../../../list-choices";
 import { EditEntryForm } from "./edit-entry-form";
 
 export const metadata = { title: t.editEntry };
