@@ -58,6 +58,8 @@ describe("pending results", () => {
         value: String(figures.nothing.count),
         note: `${figures.notScreenable.count} not screenable`,
       }),
+      // No import waits for a decision.
+      { label: "Imports to decide", authorities: ["watchlist:import"] },
     ]);
   });
 

@@ -1,7 +1,9 @@
 import * as t from "@/words/service/compliance";
+import * as imports from "@/words/service/compliance/imports";
 import type { DomainVerb, Queue } from "../../domain";
 import { countWords } from "../../kernel/counted";
 import type { NavItem } from "../../kernel/navigation";
+import { countPreviewed } from "./imports/import-rows";
 import { countScreenings } from "./queries";
 
 const section = "Compliance";
@@ -86,6 +88,15 @@ export const complianceQueues: readonly Queue[] = [
         value: countWords(nothing),
         note: notScreenable.count === 0 ? t.allScreenable : t.notScreenable(countWords(notScreenable)),
       };
+    },
+  },
+  {
+    label: imports.importsToDecide,
+    href: "/compliance/watchlist/imports",
+    authorities: ["watchlist:import"],
+    count: async (reports) => {
+      const waiting = await countPreviewed(reports);
+      return waiting === 0 ? null : { value: String(waiting), note: imports.previewedNotApplied };
     },
   },
 ];

@@ -12,6 +12,10 @@ export async function findImport(read: ReadDb, importId: string): Promise<Import
   return row ?? null;
 }
 
+/** Imports that wait for a decision. */
+export const countPreviewed = (read: ReadDb): Promise<number> =>
+  read.$count(watchlistImports, eq(watchlistImports.status, "PREVIEWED"));
+
 /** Failed and cancelled imports whose files or rescreen remain. */
 export function unsettledImports(read: ReadDb): Promise<{ id: string; status: ImportRow["status"] }[]> {
   const { settled, status } = watchlistImports;

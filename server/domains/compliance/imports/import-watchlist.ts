@@ -19,6 +19,7 @@ import { newId } from "../../../kernel/ids";
 import type { ImportFormat } from "../../../kernel/value-sets";
 import { importChanged } from "../events";
 import { formats } from "./formats/all";
+import { countPreviewed } from "./import-rows";
 import { type StoredFile, storing, watchlistFiles } from "./pieces";
 import { otherPublisherIn } from "./publisher";
 import { insertedImport } from "./queries";
@@ -90,7 +91,7 @@ function sourceOf({ format, source }: PartsOf<Operation>): string {
 const MOST_UNDECIDED = 20;
 
 async function requireRoom(read: ReadDb): Promise<void> {
-  const undecided = await read.$count(watchlistImports, eq(watchlistImports.status, "PREVIEWED"));
+  const undecided = await countPreviewed(read);
   if (undecided >= MOST_UNDECIDED) throw new DomainError("ILLEGAL_STATE", t.tooManyUndecided(undecided));
 }
 
