@@ -340,3 +340,24 @@ export function soundsOf({ text, latin, letters, syllable }: Pick<Token, "text" 
   known.set(key, sounds);
   return sounds;
 }
+
+/** A word in all romanizations, the word itself first. */
+export type Ways = { readonly sounds: readonly Sound[]; readonly seen: number };
+const waysOfTokens = new WeakMap<object, Ways>();
+
+const bitOf = (text: string): number => {
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  return 1 << (hash & 31);
+};
+
+/** `seen`: words without a common bit share neither a sound nor their consonants. */
+export function waysOf(token: Token): Ways {
+  const found = waysOfTokens.get(token);
+  if (found) return found;
+  const sounds = [token, ...soundsOf(token)];
+  const seen = sounds.reduce((bits, sound) => bits | bitOf(sound.fold) | bitOf(sound.skeleton), 0);
+  const ways = { sounds, seen };
+  waysOfTokens.set(token, ways);
+  return ways;
+}

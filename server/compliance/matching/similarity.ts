@@ -1,7 +1,7 @@
 import { lettersApart } from "./abjad";
 import { budgetOf, distance } from "./distance";
 import { areOneFamily } from "./family-endings";
-import { soundsOf } from "./romanization";
+import { waysOf } from "./romanization";
 import type { Token } from "./token";
 import { areChineseFamilyNames } from "./vocabulary/chinese";
 import { areOfTwoNames } from "./vocabulary/derived-names";
@@ -162,10 +162,8 @@ const SHORTEST_HEARD = 5;
 /** Words of one sound, or of the same consonants, in some romanization ("Bouchareb", "Busharib"). */
 function heardAlike(one: Token, other: Token): Likeness | null {
   if (one.liquids !== other.liquids || one.syllable || other.syllable) return null;
-  const [ways, facingWays] = [
-    [one, ...soundsOf(one)],
-    [other, ...soundsOf(other)],
-  ];
+  const [{ sounds: ways, seen }, { sounds: facingWays, seen: facingSeen }] = [waysOf(one), waysOf(other)];
+  if ((seen & facingSeen) === 0) return null;
   if (ways.some((way) => facingWays.some((facing) => way.fold === facing.fold))) return OTHER_SPELLING;
   let best: Likeness | null = null;
   for (const way of ways) {
