@@ -2,6 +2,7 @@ import type { Pair } from "./alignment";
 import type { Reading } from "./readings";
 import { isFuzzy } from "./similarity";
 import type { Token } from "./token";
+import { areTwoTrades } from "./vocabulary/organisation-words";
 import { type Extra, isStrongPair } from "./weigh";
 
 /** Step 7: reasons that limit a score. Each has a sentence in `server/words/en/service/compliance.ts`. */
@@ -198,7 +199,14 @@ function organisationCaps({ query, listed, pairs, extras }: CapInput): CapReason
   const contradicted = extras.some(
     ({ how, query, listed }) => how === "CONTRADICTS" && [query?.role, listed?.role].includes("STRONG"),
   );
-  if (contradicted) reasons.push("ANOTHER_DISTINCTIVE_WORD");
+  const otherTrade = extras.some(
+    ({ how, query, listed }) =>
+      how === "CONTRADICTS" &&
+      query?.role === "GENERIC" &&
+      listed?.role === "GENERIC" &&
+      areTwoTrades(query.group, listed.group),
+  );
+  if (contradicted || otherTrade) reasons.push("ANOTHER_DISTINCTIVE_WORD");
   const counts = [query, listed].map((reading) => distinctiveOf(reading, pairs).length);
   if (countOf(pairs) === 1 && Math.max(...counts) > 1) reasons.push("ONE_PART_SHARED");
   return reasons;

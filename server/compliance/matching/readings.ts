@@ -134,9 +134,12 @@ function readingsOfOne({ text, beside }: Named): Readings {
   const joined = ways.map(joinedNames);
   const tried = [...ways, ...joined.filter((way, at) => way.length !== ways[at]?.length)];
   const doubtful = hasDoubtfulEnding(words);
-  const readings = tried.flatMap((way) =>
-    doubtful ? [toReading(way, true, beside), toReading(way, false, beside)] : [toReading(way, true, beside)],
-  );
+  const readings = tried.flatMap((way) => {
+    const one = toReading(way, true, beside);
+    const other = doubtful ? toReading(way, false, beside) : one;
+    // If other words show an organization, its last word is a legal form.
+    return doubtful && other.kind !== "ORGANISATION" ? [one, other] : [one];
+  });
   const unread = !readings.some(({ tokens }) => tokens.some(isSignificant));
   // "Al Bo" may be a given and a family name.
   const short = words.length === 2 && words.every(({ latin, part }) => part === 0 && latin.length < 4);

@@ -22,7 +22,7 @@ export const legalForms = groupsOf(
   "state: fgup gup mup fsue sue fgbu fgau gp due kgup gku mbu rgp gkp kgp psu perum derzhavne",
   "company: co company companies comp cos cie compagnie compania companhia kompaniya kompaniia kompani kompanija sherkat sharkat sharika sharikat sirket sirketi spolka coy maatschappij vennootschap shoqeri bolag firma",
   "sole: ip fop chp pboyul spd",
-  "society: ev ngo npo ong ono ano cooperative coop kooperativ asbl vzw eg rf ry zs os stichting",
+  "society: ev ngo npo ong ono ano asbl vzw eg rf ry zs os stichting",
 );
 
 const latinOf = (word: string): string => {
