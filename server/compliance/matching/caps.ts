@@ -104,7 +104,7 @@ function personCaps(input: CapInput): CapReason[] {
   if (extras.some(({ how, query }) => how === "CONTRADICTS" && query?.role !== "LEGAL_FORM"))
     reasons.push("ANOTHER_NAME_PART");
   if (firstNameDiffers(input, shared) || isFatherOf(input)) reasons.push("ANOTHER_FIRST_NAME");
-  if (halfIsMissing(input)) reasons.push("HALF_A_GIVEN_NAME");
+  if (halfIsMissing(input) || syllablesChangePlaces(input)) reasons.push("HALF_A_GIVEN_NAME");
   return reasons;
 }
 
@@ -176,6 +176,19 @@ function isCalled({ tokens }: Reading, name: Token): boolean {
 
 /** Vietnamese middle names that tell the sex, and are often left out. */
 const ofSex = new Set(["thi", "van"]);
+
+/** True for "Seo-yeon Jang" and "Jang, Yeon-seo": of three syllables, only the family name may change its place. */
+function syllablesChangePlaces({ query, listed, pairs }: CapInput): boolean {
+  const places = [query, listed].map(({ tokens }) => tokens.filter(({ role }) => role === "STRONG"));
+  const [ours = [], theirs = []] = places;
+  const isSyllable = ({ syllable, korean }: Token) => syllable || korean !== "";
+  if (ours.length !== 3 || theirs.length !== 3 || ![...ours, ...theirs].every(isSyllable)) return false;
+  const steps = ours.map((token, at) => {
+    const pair = pairs.find(({ query: one, listed: other }) => one.length + other.length === 2 && one[0] === token);
+    return pair?.listed[0] ? (theirs.indexOf(pair.listed[0]) - at + 3) % 3 : -1;
+  });
+  return steps.every((step) => step >= 0) && new Set(steps).size > 1;
+}
 
 /** True for "Pak Pong" and "Pak Pong Ju": a given name of two syllables is one name. */
 function halfIsMissing({ query, listed, pairs, extras }: CapInput): boolean {

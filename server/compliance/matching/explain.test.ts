@@ -22,6 +22,6 @@ describe("the explanation", () => {
   it("does not call a different word missing", () => {
     const notes = notesOf("Kim Su-gil", "KIM, Su Il");
     expect(notes).toContain("One part of the name differs.");
-    expect(notes).not.toContain("Half of a given name of two syllables is missing.");
+    expect(notes).not.toContain("A syllable of a given name is missing or in another place.");
   });
 });

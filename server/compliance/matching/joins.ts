@@ -30,6 +30,12 @@ function areNamesWithin([one, other, third]: readonly Token[], whole: string): b
   return false;
 }
 
+/** The pinyin of a given name whose syllables have another romanization: "Chi Keung" is "Zhiqiang". */
+export function wholesOf([one, other, third]: readonly Token[]): readonly string[] {
+  if (!one || !other || third || one.pinyin.length === 0 || other.pinyin.length === 0) return [];
+  return one.pinyin.flatMap((first) => other.pinyin.map((last) => first + last));
+}
+
 function likenessOfJoined(parts: readonly Token[], whole: Token): number {
   if (whole.letters !== "") {
     const latin = parts.map((part) => part.latin).join("");
@@ -46,6 +52,10 @@ function likenessOfJoined(parts: readonly Token[], whole: Token): number {
   if (joined === whole.fold) return JOINED;
   if (areNamesWithin(parts, whole.latin)) return 0.95 * JOINED;
   if (soundsOf(whole).some((sound) => sound.fold === joined)) return 0.94 * JOINED;
+  if (parts[0]?.romanization !== whole.romanization) {
+    if (wholesOf(parts).includes(whole.latin)) return 0.94 * JOINED;
+    if (whole.pinyin.includes(parts.map((part) => part.latin).join(""))) return 0.94 * JOINED;
+  }
   if (whole.korean !== "" && parts.map((part) => part.korean).join("") === whole.korean) return 0.94 * JOINED;
   if (whole.chinese !== "") {
     const sound = chineseSound(parts.map((part) => part.latin).join(""));
@@ -69,13 +79,13 @@ function waysToJoin(tokens: readonly Token[], whole: Token): Token[][] {
   const joinable = tokens.filter((token) => canJoin(token) && token.latin.length < whole.latin.length + 1);
   const ways: Token[][] = [];
   for (let at = 0; at < joinable.length; at++) {
-    let [length, mask, letters] = [0, 0, whole.letters !== ""];
+    let [length, mask, letters] = [0, 0, isFree(whole)];
     for (let end = at; end < joinable.length && end < at + MOST_PARTS; end++) {
       const part = joinable[end];
       if (!part) break;
       length += part.latin.length;
       mask |= part.mask;
-      letters ||= part.letters !== "";
+      letters ||= isFree(part) || areNamesWithin(joinable.slice(at, end + 1), whole.latin);
       if (length > whole.latin.length + SLACK && !letters) break;
       if (end > at && mayMake(whole, length, mask, letters, end - at)) ways.push(joinable.slice(at, end + 1));
     }
@@ -84,7 +94,7 @@ function waysToJoin(tokens: readonly Token[], whole: Token): Token[][] {
       const other = joinable[place];
       if (!other || place === at || place === at + 1 || one.family === other.family) continue;
       const far = one.latin.length + other.latin.length;
-      const abjad = whole.letters !== "" || one.letters !== "" || other.letters !== "";
+      const abjad = isFree(whole) || isFree(one) || isFree(other) || areNamesWithin([one, other], whole.latin);
       if (mayMake(whole, far, one.mask | other.mask, abjad, 1)) ways.push([one, other]);
     }
   }
@@ -94,6 +104,9 @@ function waysToJoin(tokens: readonly Token[], whole: Token): Token[][] {
   const mask = strong.reduce((all, part) => all | part.mask, 0);
   return mayMake(whole, length, mask, false, 1) ? [...ways, ...orders(strong)] : ways;
 }
+
+/** True for a word whose letters say little of another spelling. */
+const isFree = (token: Token): boolean => token.letters !== "" || token.pinyin.length > 0;
 
 /** False if the letters of the parts cannot make the whole. Scripts without vowels tell only the number of parts. */
 function mayMake(whole: Token, length: number, mask: number, abjad: boolean, joints: number): boolean {

@@ -2,6 +2,7 @@ import { skeletonOfLetters, skeletonsOfLetters } from "./abjad";
 import type { NameAnalysis } from "./analyse";
 import { limits } from "./caps";
 import { fold, skeleton } from "./fold";
+import { wholesOf } from "./joins";
 import type { Reading } from "./readings";
 import { soundsOf } from "./romanization";
 import { roughOfLatin, roughOfLetters, roughWithoutOne } from "./rough";
@@ -218,7 +219,7 @@ function halvesOf(folded: string): string[] {
 }
 
 const foldsOf = (token: Token): string[] =>
-  [token.fold, token.korean, ...soundsOf(token).map((sound) => sound.fold)]
+  [token.fold, token.korean, ...token.pinyin.map(fold), ...soundsOf(token).map((sound) => sound.fold)]
     .map((spelling) => spelling.slice(0, MOST_LETTERS))
     .filter((spelling) => spelling !== "");
 
@@ -263,7 +264,7 @@ function join(of: readonly Token[]): Join {
   const korean = of.every((token) => token.korean !== "") ? [of.map((token) => token.korean).join("")] : [];
   return {
     of,
-    traces: distinct([sound, ...korean]),
+    traces: distinct([sound, ...korean, ...wholesOf(of).map((pinyin) => fold(pinyin).slice(0, MOST_LETTERS))]),
     // Syllables and particles are often written as one word, and are too short for another trace of an error.
     stored: [
       ...stored,

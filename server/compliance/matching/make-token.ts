@@ -5,6 +5,7 @@ import type { Placed } from "./placed";
 import { liquidsOf } from "./romanization";
 import { FAMILY_WEIGHT, type Token, weightOf } from "./token";
 import { chineseSound } from "./vocabulary/chinese";
+import { pinyinOf, type Scheme } from "./vocabulary/chinese-romanizations";
 import { derivedGroup } from "./vocabulary/derived-names";
 import { koreanSound } from "./vocabulary/korean";
 import { nameGroups } from "./vocabulary/name-groups";
@@ -81,6 +82,8 @@ function groupOfWord(latin: string): string | null {
   return word === undefined ? null : `org ${word}`;
 }
 
+const NO_PINYIN: readonly string[] = [];
+
 /** The context of a word in its name. */
 export type Side = {
   readonly family: boolean;
@@ -88,6 +91,7 @@ export type Side = {
   readonly optional: boolean;
   readonly korean: boolean;
   readonly chinese: boolean;
+  readonly romanization: Scheme | null;
 };
 
 export function makeToken({ word, role, group }: Placed, side: Side): Token {
@@ -99,6 +103,8 @@ export function makeToken({ word, role, group }: Placed, side: Side): Token {
     latin,
     letters,
     ...spelt,
+    romanization: side.romanization,
+    pinyin: role === "STRONG" && side.romanization !== null ? pinyinOf(latin, side.romanization) : NO_PINYIN,
     chinese: side.chinese && role === "STRONG" ? chineseSound(latin) : "",
     group: group ?? (role === "STRONG" ? (groupOfName(latin, spelt.fold) ?? groupOfWord(latin)) : null),
     number: role === "NUMBER" ? latin : role === "STRONG" && letters === "" ? numberOf(word) : null,

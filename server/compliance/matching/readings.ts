@@ -8,6 +8,7 @@ import { MOST_WORDS } from "./segment";
 import { toLatin } from "./to-latin";
 import { isSignificant, type Token } from "./token";
 import { isChinese } from "./vocabulary/chinese";
+import { romanizationOf } from "./vocabulary/chinese-romanizations";
 import { isKorean } from "./vocabulary/korean";
 import { isOneWordForm } from "./vocabulary/legal-forms";
 import { titles } from "./vocabulary/titles";
@@ -116,8 +117,11 @@ function withTokens({ placed, kind, beside }: { placed: readonly Placed[]; kind:
   const names = placed.filter(({ role }) => role === "STRONG").map(({ word }) => word.latin);
   const korean = kind !== "ORGANISATION" && isKorean(names);
   const chinese = kind !== "ORGANISATION" && isChinese(names);
+  const isLatin = placed.every(({ word }) => word.script === "LATIN" || word.script === "NONE");
+  const inLatin = isLatin ? names : [];
+  const romanization = kind === "ORGANISATION" ? null : romanizationOf(inLatin);
   const tokens = placed.map((one) =>
-    makeToken(one, { ...sideOf(one, kind, parts), optional: outside && isAside(one), korean, chinese }),
+    makeToken(one, { ...sideOf(one, kind, parts), optional: outside && isAside(one), korean, chinese, romanization }),
   );
   return { tokens, kind, beside };
 }

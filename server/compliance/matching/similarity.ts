@@ -179,6 +179,14 @@ function heardAlike(one: Token, other: Token): Likeness | null {
   return best;
 }
 
+/** True for "Tsang" and "Zeng", or "Tseng": the same character in two romanizations. */
+const areOneCharacter = (one: Token, other: Token): boolean =>
+  one.romanization !== other.romanization &&
+  (one.korean === "" || other.korean === "") &&
+  (one.pinyin.includes(other.latin) ||
+    other.pinyin.includes(one.latin) ||
+    one.pinyin.some((pinyin) => other.pinyin.includes(pinyin)));
+
 function latinLikeness(one: Token, other: Token): Likeness | null {
   if (one.fold === other.fold) return SPELLING;
   if (one.group !== null && one.group === other.group) {
@@ -187,6 +195,7 @@ function latinLikeness(one: Token, other: Token): Likeness | null {
   if (one.korean !== "" && one.korean === other.korean) return OTHER_SPELLING;
   if (isShortForm(one, other) || isShortForm(other, one)) return SHORT_FORM;
   if (hasArticle(one, other)) return ARTICLE;
+  if (areOneCharacter(one, other)) return OTHER_SPELLING;
   if (one.syllable && other.syllable) return null;
   if (areChineseFamilyNames(one.latin, other.latin)) return null;
   if (one.chinese !== "" && other.chinese !== "" && one.chinese !== other.chinese) return null;

@@ -51,6 +51,9 @@ export type Token = {
   readonly korean: string;
   /** The sound of a Chinese given name of two syllables. Different sounds are different names. Otherwise empty. */
   readonly chinese: string;
+  /** The romanization of a Chinese name that is not pinyin, and the pinyin that the word may be in it. */
+  readonly romanization: string | null;
+  readonly pinyin: readonly string[];
   /** The group of equivalent names across languages ("Oleksandr", "Alexander"). */
   readonly group: string | null;
   /** The number that the word states ("third": "3"). Null for other words. */

@@ -103,7 +103,7 @@ export const caps = {
   ANOTHER_DISTINCTIVE_WORD: "Each name also has a distinctive word that the other lacks.",
   ANOTHER_NAME_PART: "One part of the name differs.",
   ANOTHER_FIRST_NAME: "The first given name of one is a later name of the other.",
-  HALF_A_GIVEN_NAME: "Half of a given name of two syllables is missing.",
+  HALF_A_GIVEN_NAME: "A syllable of a given name is missing or in another place.",
   ONE_WORD_AND_MORE: "The listed name is one word, and the screened name has another distinctive one.",
   SHORT_WORD: "The listed name is one short word, which only the same spelling or sound can match.",
   NUMBERS_DIFFER: "The numbers differ.",
