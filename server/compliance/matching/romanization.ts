@@ -319,13 +319,16 @@ export const liquidsOf = (latin: string): string =>
 /** A word as another romanization would write it in English letters. */
 export type Sound = { readonly latin: string; readonly fold: string; readonly skeleton: string };
 
+/** Letters of the Indonesian orthography before 1972. */
+export const oldIndonesian = /oe|tj|dj|sj|nj/;
+
 const NONE: readonly Sound[] = [];
 const MOST_KNOWN = 20_000;
 const known = new Map<string, readonly Sound[]>();
 
 /** The sounds of a word in other romanizations. Computed on demand, because most words differ by their liquids. */
 export function soundsOf({ text, latin, letters, syllable }: Pick<Token, "text" | "latin" | "letters" | "syllable">) {
-  if (syllable || letters !== "") return NONE;
+  if (letters !== "" || (syllable && !oldIndonesian.test(latin) && !/^c(?!h)/.test(latin))) return NONE;
   const key = `${text} ${latin}`;
   const before = known.get(key);
   if (before) return before;

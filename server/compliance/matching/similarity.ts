@@ -1,7 +1,7 @@
 import { lettersApart } from "./abjad";
 import { budgetOf, distance } from "./distance";
 import { areOneFamily } from "./family-endings";
-import { waysOf } from "./romanization";
+import { oldIndonesian, waysOf } from "./romanization";
 import type { Token } from "./token";
 import { areChineseFamilyNames } from "./vocabulary/chinese";
 import { areOfTwoNames } from "./vocabulary/derived-names";
@@ -156,15 +156,19 @@ function bits(mask: number): number {
   return count;
 }
 
+const isOldIndonesian = ({ latin }: Token): boolean => oldIndonesian.test(latin);
+
 /** Shorter words of the same consonants are often other names ("Cohn", "John"). */
 const SHORTEST_HEARD = 5;
 
 /** Words of one sound, or of the same consonants, in some romanization ("Bouchareb", "Busharib"). */
 function heardAlike(one: Token, other: Token): Likeness | null {
-  if (one.liquids !== other.liquids || one.syllable || other.syllable) return null;
+  const syllable = one.syllable || other.syllable;
+  if (one.liquids !== other.liquids || (syllable && !isOldIndonesian(one) && !isOldIndonesian(other))) return null;
   const [{ sounds: ways, seen }, { sounds: facingWays, seen: facingSeen }] = [waysOf(one), waysOf(other)];
   if ((seen & facingSeen) === 0) return null;
   if (ways.some((way) => facingWays.some((facing) => way.fold === facing.fold))) return OTHER_SPELLING;
+  if (syllable) return null;
   let best: Likeness | null = null;
   for (const way of ways) {
     for (const facing of facingWays) {
@@ -196,7 +200,7 @@ function latinLikeness(one: Token, other: Token): Likeness | null {
   if (isShortForm(one, other) || isShortForm(other, one)) return SHORT_FORM;
   if (hasArticle(one, other)) return ARTICLE;
   if (areOneCharacter(one, other)) return OTHER_SPELLING;
-  if (one.syllable && other.syllable) return null;
+  if (one.syllable && other.syllable) return heardAlike(one, other);
   if (areChineseFamilyNames(one.latin, other.latin)) return null;
   if (one.chinese !== "" && other.chinese !== "" && one.chinese !== other.chinese) return null;
   if (areOneFamily(one, other)) return NAME_VARIANT;

@@ -42,6 +42,16 @@ function fromCyrillic(word: string): string {
   return anyAscii(withoutMarks(plain).replace(/[ьъ]/g, ""));
 }
 
+const thai = /\p{Script=Thai}/u;
+/** Letters under the sign for silence, and consonants that are "t" at the end. */
+const silentThai = /[ก-ฮ][ิุ]?์/gu;
+const finalThai = /[จชซฎฏฐฑฒดตถทธศษส]$/u;
+
+const fromThai = (word: string): string => {
+  const spoken = word.replace(silentThai, "");
+  return finalThai.test(spoken) ? `${anyAscii(spoken.slice(0, -1))}t` : anyAscii(spoken);
+};
+
 /** The letters a to z and digits of a lower-case word. Empty without any. */
 function latinOf(word: string, script: Script): string {
   if (script === "LATIN") {
@@ -53,6 +63,7 @@ function latinOf(word: string, script: Script): string {
     return anyAscii(greekPairs.reduce((text, [pair, by]) => text.replace(pair, by), withoutMarks(word)));
   }
   if (script === "INDIC") return fromIndic(word);
+  if (thai.test(word)) return fromThai(word);
   return anyAscii(isAbjad(script) ? withoutMarks(word) : word);
 }
 

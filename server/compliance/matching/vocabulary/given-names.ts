@@ -30,6 +30,15 @@ const names = wordsOf(
   "zainab zara zaur zdenka zeynep zinaida zoe zofia zoran zuzana",
   "alejandra alejandro aleksandra aleksandr jaroslav jaroslava miroslav miroslava stanislava yaroslava vladislava bohdan bohdana dragan dragana goran gordana zlatan zlata ivanka",
   "hassan hussain hamad hamed hamid hamdi ahmad mahmoud mahdi majed majid mazen nasser nasir nazar saad saeed salem salim samer samir tahir tariq walid wael yasin yasir zaid ziad rashad rashid faris firas fawaz fawzi badr bader bashar bashir jaber jabir kadir nadim nader nizar qais rami ramzi riad saleh sami shadi sharif usama usman wasim youssef yunus",
+  "rajesh rakesh ramesh mukesh mahesh naresh suresh dinesh ganesh nilesh hitesh ritesh paresh kamlesh jignesh haresh umesh yogesh lokesh rupesh anil sunil vijay sanjay ajay arun varun",
+  "tarun karun deepak dipak manish manoj mohan rohan sohan sunita vinita kavita savita lalita geeta sita neeta pooja priya riya deepa seema reema sushma rekha renu meena veena leena",
+  "heena nisha usha asha amit sumit rohit mohit lalit ankit nitin sachin vipin naveen praveen raju sanju manju hiroshi hiroko hiroki hiroto kenji kenta kenichi takashi takeshi tadashi",
+  "masashi satoshi hitoshi kiyoshi atsushi tsuyoshi yuki yuka yuko yumi yuji akira akiko aiko keiko reiko naoko naoki kazuo kazuko kazuki haruo haruko haruki masao masako masaki ichiro",
+  "jiro saburo shiro goro michiko mariko noriko norio sachiko tomoko tomoki emiko fumiko fumio kumiko sumiko yoshiko yoshio mehdi murat serkan erkan orkan hakan volkan gokhan orhan",
+  "turhan burhan serdar server ender onder ertan ercan selcuk emrah esra esma eda seda ceyda hulya tulay gulay nuray aysel ayten ayfer aylin pelin behzad behrouz behnam bahram mehran",
+  "mehrdad farzad farhad farshad kourosh dariush siamak babak kambiz parviz pervez nasrin shirin parvin mahin adebayo adewale adekunle ademola oluwole olusola chidi chika chinedu",
+  "chukwudi emeka nnamdi ikenna obinna kwame kwasi kofi kojo kweku yaw ama abena akosua minh tuan dung hung hoang thanh quang phuong amjad hakim halim alim qasim azim nasim khalil",
+  "jalil adil fadil talal jalal fuad imad iyad khaled hamdan sulaiman luqman ridwan safwan evaristo eugenio eusebio inocencio nestor",
 );
 
 const folded = new Set([...names].map(fold));

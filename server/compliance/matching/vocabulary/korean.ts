@@ -32,6 +32,8 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/ph/g, "p"],
   [/sh/g, "s"],
   [/ck/g, "k"],
+  [/^syng/, "sung"],
+  [/e?ui/g, "i"],
   [/oe|oi|we/g, "e"],
   [/yeo/g, "yu"],
   [/eo|eu|oo|ou|wu|woo|wo|o/g, "u"],
