@@ -7,7 +7,7 @@ import type { Reading } from "./readings";
 import { soundsOf } from "./romanization";
 import { roughOfLatin, roughOfLetters, roughWithoutOne } from "./rough";
 import { isAbjad } from "./scripts";
-import { attached } from "./similarity";
+import { attached, firstSoundOf } from "./similarity";
 import { isSignificant, type Token } from "./token";
 import { spellings } from "./vocabulary/abjad-letters";
 
@@ -23,7 +23,7 @@ const [ABJAD_TO_LOSE_ONE, CONSONANTS_TO_LOSE_ONE, LATIN_TO_LOSE_ONE] = [3, 4, 4]
 /** Words of this many consonants are found by them in the same script. */
 const CONSONANTS_OF_ONE_SCRIPT = 5;
 /** Words of this length may differ by two letters. Their consonants find them. */
-const LETTERS_TO_LOSE_TWO = 6;
+const LETTERS_TO_LOSE_TWO = 7;
 
 /** Words of so many letters are also found by their first and last letters. */
 const [LETTERS_OF_HALVES, LETTERS_OF_A_HALF] = [8, 6];
@@ -142,7 +142,7 @@ type Word = {
 function wordsOf({ tokens }: Reading): Word[] {
   return tokens.filter(isSignificant).map((token) => {
     const letters = firstLettersOf(token);
-    const rough = inOtherScripts(isAbjad(token.script), isAbjad(token.script) ? token.letters : token.latin);
+    const rough = isAbjad(token.script) ? inOtherScripts(true, token.letters) : inOtherScripts(false, token.latin);
     return {
       token,
       traces: tracesOf(token),
@@ -166,12 +166,14 @@ function firstLettersOf(token: Token): string[] {
 function inOtherScripts(abjad: boolean, word: string): Pick<Word, "stored" | "searched"> {
   const rough = abjad ? roughOfLetters(word) : roughOfLatin(word);
   const [script, other] = abjad ? ["abjad", "latin"] : ["latin", "abjad"];
+  // Too few for the classes, or for words of one script ("Haddad", "حداد").
+  const few = (abjad ? skeletonsOfLetters(word) : [skeleton(word)]).filter(({ length }) => length === 2);
   const withFewer = (least: number) =>
     distinct([...rough, ...rough.filter(({ length }) => length >= least).flatMap(roughWithoutOne)]);
   return {
-    stored: withFewer(abjad ? ABJAD_TO_LOSE_ONE : LATIN_TO_LOSE_ONE).map((one) => `${script} ${one}`),
+    stored: [...few, ...withFewer(abjad ? ABJAD_TO_LOSE_ONE : LATIN_TO_LOSE_ONE)].map((one) => `${script} ${one}`),
     searched: [
-      ...withFewer(CONSONANTS_TO_LOSE_ONE).map((one) => `${other} ${one}`),
+      ...[...few, ...withFewer(CONSONANTS_TO_LOSE_ONE)].map((one) => `${other} ${one}`),
       ...rough.filter(({ length }) => length >= CONSONANTS_OF_ONE_SCRIPT).map((one) => `${script} ${one}`),
     ],
   };
@@ -203,9 +205,10 @@ function tracesOf(token: Token): string[] {
     ),
     ...soundsOf(token).flatMap((sound) => consonantsOf(sound.skeleton)),
     ...(withoutArticle === latin || isAbjad(script) ? [] : [fold(withoutArticle)]),
-    ...consonantsOf(consonants, 2),
+    ...consonantsOf(consonants, isAbjad(script) ? 2 : 3),
     ...(isAbjad(script) ? skeletonsOfLetters(token.letters).flatMap((one) => consonantsOf(one, 1)) : []),
-    ...(longEnough ? withoutOne(consonants).map((fewer) => `consonants ${fewer}`) : []),
+    // A word with two errors begins alike.
+    ...(longEnough ? [consonants, ...withoutOne(consonants)].map((some) => `some ${firstSoundOf(token)} ${some}`) : []),
     ...halvesOf(token.fold),
     ...(group === null ? [] : [`group ${group}`]),
     ...(shortFor ?? []).flatMap((full) => [full, `group ${full}`]),

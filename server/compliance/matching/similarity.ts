@@ -85,11 +85,11 @@ const sounds: Record<string, string> = {
   t: "d",
   g: "k",
 };
+/** Nearly the same for similar sounds. */
+export const firstSoundOf = ({ fold }: Token): string => sounds[fold.charAt(0)] ?? fold.charAt(0);
+
 /** True if two words begin with nearly the same sound. */
-function beginAlike(one: Token, other: Token): boolean {
-  const [first, second] = [one.fold.charAt(0), other.fold.charAt(0)];
-  return first === second || (sounds[first] ?? first) === (sounds[second] ?? second);
-}
+const beginAlike = (one: Token, other: Token): boolean => firstSoundOf(one) === firstSoundOf(other);
 
 /** Likeness by spelling or sound, whichever differs less. Null above the budget. */
 function typed(one: Token, other: Token): Likeness | null {

@@ -43,6 +43,7 @@ export async function findEntryCandidates(
   const unread = await isListUnread(read);
   const { rows, complete } = await ranked<{ entry_id: string; place: number; name: string }>(read, screenable, limits, {
     columns: sql`n.entry_id, n.place, n.name`,
+    answered: sql`entry_id, place, name`,
     from: changed
       ? sql`${watchlistNames} as n join ${watchlistEntries} as e on e.id = n.entry_id
           and e.changed_in > ${changed.after} and e.changed_in <= ${changed.through}`
@@ -71,6 +72,7 @@ export async function findPartyCandidates(
   if (screenable.length === 0) return { candidates: [], complete: true };
   const { rows, complete } = await ranked<{ party_id: string; place: number; name: string }>(read, screenable, limits, {
     columns: sql`n.party_id, n.place, n.name`,
+    answered: sql`party_id, place, name`,
     from: sql`${screenedPartyNames} as n`,
     where: sql``,
     key: sql`party_id, place`,
@@ -101,7 +103,7 @@ async function fewNames(read: ReadDb, changed: Changed | undefined): Promise<Ent
   return names.length > MOST_WITHOUT_INDEX || letters > MOST_LETTERS_WITHOUT_INDEX ? null : names;
 }
 
-type Asked = { columns: SQL; from: SQL; where: SQL; key: SQL };
+type Asked = { columns: SQL; answered: SQL; from: SQL; where: SQL; key: SQL };
 
 /**
  * Names ranked by shared keys, those of the same words first. Counts what the limits omit. Raw `sql`: the query builder
@@ -112,19 +114,19 @@ async function ranked<Row>(
   read: ReadDb,
   analyses: readonly NameAnalysis[],
   { most = MOST_CANDIDATES, threshold }: Limits,
-  { columns, from, where, key }: Asked,
+  { columns, answered, from, where, key }: Asked,
 ): Promise<{ rows: Row[]; complete: boolean }> {
   const questions = analyses.flatMap((one) => questionsOf(one, threshold));
   const whole = [...new Set(analyses.flatMap(wholeKeysOf))];
   const shared = [...new Set([...whole, ...questions.flat(2)])];
   const ofParts = (parts: number) => questions.filter(({ length }) => length === parts);
   const every = [whole.map((one): Question => [[one]]), ofParts(1), ofParts(2), ofParts(3)].map((asked, at) =>
-    askedOf(asked, Math.max(1, at), { columns, from, where, key }),
+    askedOf(asked, Math.max(1, at), { columns, from, where }),
   );
   const rows = await read.rows<Row & { total: string | bigint; read: string | bigint }>(sql`
     with found as materialized (${sql.join(every, sql` union all `)} limit ${MOST_INDEX_ROWS}),
     met as materialized (select distinct on (${key}) * from found)
-    select met.*, (select count(*) from met) as total, (select count(*) from found) as read from met
+    select ${answered}, (select count(*) from met) as total, (select count(*) from found) as read from met
     order by met.keys && ${sql.param(whole)}::int[] desc,
       (select sum(case k & 3 when 0 then 1 when 1 then 3 else 0 end) from unnest(met.keys) as k
         where k = any (${sql.param(shared)}::int[])) desc,
@@ -135,7 +137,11 @@ async function ranked<Row>(
 }
 
 /** Names that match one of these questions, which have the same number of parts. */
-function askedOf(questions: readonly Question[], parts: number, { columns, from, where }: Asked): SQL {
+function askedOf(
+  questions: readonly Question[],
+  parts: number,
+  { columns, from, where }: Omit<Asked, "answered" | "key">,
+): SQL {
   const part = (at: number) => sql.raw(`part_${at}`);
   const every = Array.from({ length: parts }, (_, at) => at);
   const literals = every.map((at) => sql`${sql.param(questions.map((one) => `{${one[at]?.join(",")}}`))}::text[]`);
