@@ -1,12 +1,13 @@
 import { expect } from "@playwright/test";
 import { openAmlCase } from "@/server/contract/aml/cases";
-import { disposeScreening, screenSubject } from "@/server/contract/compliance/screenings";
+import { screenSubject } from "@/server/contract/compliance/screenings";
 import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import { newId } from "@/server/kernel/ids";
 import * as casesWords from "@/words/aml/cases";
 import * as files from "@/words/aml/files";
 import * as report from "@/words/aml/report";
 import * as common from "@/words/common";
+import * as screenings from "@/words/compliance/screenings";
 import * as watchlist from "@/words/compliance/watchlist";
 import * as controls from "@/words/ledger/controls";
 import * as records from "@/words/records";
@@ -30,7 +31,7 @@ test.describe("a compliance officer", () => {
     await expect(page.getByRole("alert").first()).toContainText(casesWords.chooseTheCustomer);
     await expect(page.getByRole("alert").first()).toBeFocused();
     await page.getByLabel(matching`^${records.customerNumber}`).fill(customerNo);
-    await expect(page.getByText(accountName)).toBeVisible();
+    await expect(page.getByText(accountName, { exact: true })).toBeVisible();
     await page.getByLabel(matching`^${casesWords.otherAlertIds}`).fill("TM-1\nTM-2\nTM-1");
     await page.getByLabel(matching`^${common.note}`).fill("Small notes, every day.");
     await expectAccessible(page);
@@ -121,11 +122,14 @@ test.describe("an officer at the keyboard", () => {
     const { accountName, customerNo, partyId } = await newAccount(desk.bank, desk.till, [9_500, 9_400]);
     await bank.get(addWatchlistEntry, { body: { fullName: accountName, listType: "SANCTIONS", aliases: [] } });
     const hit = await bank.get(screenSubject, { body: { subjectRef: partyId } });
-    await bank.call(disposeScreening, {
-      params: { id: hit.id },
-      query: {},
-      body: { confirmed: true, by: "Inês Duarte", note: "Same date of birth." },
-    });
+    await page.goto(`/compliance/screenings/${hit.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: accountName })).toBeVisible();
+    await page.keyboard.press("h");
+    const decision = page.getByRole("alertdialog");
+    await decision.getByLabel(common.note).focus();
+    await page.keyboard.type("Same date of birth.");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("status").filter({ hasText: screenings.confirmedDone })).toBeVisible();
     const dialog = page.getByRole("dialog");
     const press = async (name: string) => {
       await page.getByRole("button", { name, exact: true }).first().focus();
