@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { openAmlCase } from "@/server/contract/aml/cases";
+import { openAmlCase, proposeAmlCaseClosing } from "@/server/contract/aml/cases";
 import { screenSubject } from "@/server/contract/compliance/screenings";
 import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import { newId } from "@/server/kernel/ids";
@@ -201,6 +201,32 @@ test.describe("an officer at the keyboard", () => {
     await expectAccessibleInBothThemes(page);
     await send(casesWords.closeCase);
     await expect(page.getByRole("definition").filter({ hasText: "FIU-2026-88" })).toBeVisible();
+  });
+});
+
+test.describe("a second officer", () => {
+  test.use({ storageState: sessionOf("compliance") });
+
+  test("rejects a proposed closing, and confirms the next one", async ({ page, desk, bankAs }) => {
+    const { partyId } = await newAccount(desk.bank);
+    const { caseId } = await (await bankAs("compliance")).get(openAmlCase, { body: { partyId } });
+    const propose = (notes: string) =>
+      desk.bank.get(proposeAmlCaseClosing, { params: { id: caseId }, body: { outcome: "NO_ACTION", notes } });
+    await propose("Contract seen.");
+    await page.goto(`/aml/cases/${caseId}`);
+    const dialog = page.getByRole("dialog");
+    await expect(page.getByText("Contract seen.").first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: casesWords.rejectClosing }).click();
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByLabel(matching`^${common.reason}`).fill("The notary's statement is missing.");
+    await dialog.getByRole("button", { name: casesWords.rejectClosing }).click();
+    await expect(page.getByRole("button", { name: casesWords.confirmClosing })).toHaveCount(0);
+    await propose("Statement seen too.");
+    await page.getByRole("button", { name: casesWords.confirmClosing }).click();
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByRole("button", { name: casesWords.confirmClosing }).click();
+    await expect(page.getByRole("link", { name: casesWords.followUp })).toBeVisible();
   });
 });
 

@@ -242,6 +242,17 @@ describe("the list of cases", () => {
   });
 });
 
+it("cases are found by reference, customer and opening date", async () => {
+  const { reference, caseId, partyName, customerNo } = await opened();
+  const found = async (query: string) =>
+    ((await reader("GET", `/aml/cases?${query}`)).body as unknown as CaseView[]).map((one) => one.caseId);
+  for (const q of [String(reference), String(reference).slice(-8), String(customerNo), String(partyName).slice(1)])
+    expect(await found(`q=${encodeURIComponent(q)}`)).toContain(caseId);
+  expect(await found("q=nobody%25")).toEqual([]);
+  expect(await found("openedFrom=2026-03-02&openedTo=2026-03-02")).toContain(caseId);
+  expect(await found("openedFrom=2026-03-03")).toEqual([]);
+});
+
 describe("the timeline", () => {
   it("is append-only", async () => {
     await opened();

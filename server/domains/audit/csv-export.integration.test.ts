@@ -49,6 +49,14 @@ describe("a list as a file", () => {
     expect(text).toBe('\uFEFFname,amount\r\n\'=cmd(),-1.5\r\n"He said ""no"", twice",2\r\n');
   });
 
+  it("of a confidential list is recorded under its own subject", async () => {
+    const { list, authority, source, columns } = wanted;
+    await (await csvExport(list, authority, source, columns, "aml_case_list")(asked(officer))).text();
+    const [event] = await ownerSql()`
+      select subject_type from audit_events where action = 'exportList' order by id desc limit 1`;
+    expect(event).toEqual({ subject_type: "aml_case_list" });
+  });
+
   it("is recorded with user, list and filter", async () => {
     await (await take(officer)).text();
     const [event] = await ownerSql()`

@@ -27,6 +27,7 @@ import * as t from "@/words/aml/cases";
 import * as files from "@/words/aml/files";
 import * as report from "@/words/aml/report";
 import * as common from "@/words/common";
+import { AccountFreezes } from "../../../accounts/freezes/account-freezes";
 import { DueDate } from "../case-columns";
 import { outcomeWords } from "../case-words";
 import { CaseActions } from "./case-actions";
@@ -68,7 +69,15 @@ export default staffPage<"id">(t.caseTitle, "aml:read", async (staff) => {
       }
     >
       <LiveRefresh of={[getAmlCase]} id={found.caseId} />
-      <DetailColumns wide rail={<CaseFacts found={found} principal={principal} />}>
+      <DetailColumns
+        wide
+        rail={
+          <>
+            <CaseFacts found={found} principal={principal} />
+            <AccountFreezes staff={staff} partyId={found.partyId} origin={{ caseId: found.caseId }} />
+          </>
+        }
+      >
         {found.proposedClosing !== null && (
           <ProposedClosing
             found={found}
