@@ -85,9 +85,9 @@ test("a name is matched while typed, by the threshold, and recorded on request",
 test("a name without a significant part is reported", async ({ page }) => {
   await page.goto("/compliance/screen");
   await page.getByLabel(common.name, { exact: true }).last().fill("Ltd.");
-  await expect(page.getByText(watchlist.notScreenable)).toBeVisible();
+  await expect(page.getByText(compliance.whyIncomplete.GENERIC)).toBeVisible();
   await page.getByRole("button", { name: watchlist.screenAndKeep }).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: watchlist.notScreenableRecorded })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: compliance.whyIncomplete.GENERIC })).toBeVisible();
 });
 
 test("a list in a file is imported with progress, and unreadable rows are named", async ({ page }) => {
