@@ -85,7 +85,7 @@ function waysToJoin(tokens: readonly Token[], whole: Token): Token[][] {
       if (!part) break;
       length += part.latin.length;
       mask |= part.mask;
-      letters ||= isFree(part) || areNamesWithin(joinable.slice(at, end + 1), whole.latin);
+      letters ||= isFree(part) || areSurelyWhole(joinable.slice(at, end + 1), whole);
       if (length > whole.latin.length + SLACK && !letters) break;
       if (end > at && mayMake(whole, length, mask, letters, end - at)) ways.push(joinable.slice(at, end + 1));
     }
@@ -94,7 +94,7 @@ function waysToJoin(tokens: readonly Token[], whole: Token): Token[][] {
       const other = joinable[place];
       if (!other || place === at || place === at + 1 || one.family === other.family) continue;
       const far = one.latin.length + other.latin.length;
-      const abjad = isFree(whole) || isFree(one) || isFree(other) || areNamesWithin([one, other], whole.latin);
+      const abjad = isFree(whole) || isFree(one) || isFree(other) || areSurelyWhole([one, other], whole);
       if (mayMake(whole, far, one.mask | other.mask, abjad, 1)) ways.push([one, other]);
     }
   }
@@ -104,6 +104,11 @@ function waysToJoin(tokens: readonly Token[], whole: Token): Token[][] {
   const mask = strong.reduce((all, part) => all | part.mask, 0);
   return mayMake(whole, length, mask, false, 1) ? [...ways, ...orders(strong)] : ways;
 }
+
+/** True for parts known to make the whole, however they are spelled. */
+const areSurelyWhole = (parts: readonly Token[], whole: Token): boolean =>
+  areNamesWithin(parts, whole.latin) ||
+  (whole.korean !== "" && parts.map(({ korean }) => korean).join("") === whole.korean);
 
 /** True for a word whose letters say little of another spelling. */
 const isFree = (token: Token): boolean => token.letters !== "" || token.pinyin.length > 0;

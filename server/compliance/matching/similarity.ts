@@ -72,6 +72,10 @@ function isShortForm(one: Token, { latin, group }: Token): boolean {
   return one.shortFor !== null && (one.shortFor.includes(latin) || (group !== null && one.shortFor.includes(group)));
 }
 
+/** True for "Kolya" and "Tolya", "Avi" and "Aviv": a short form, and a name that it does not stand for. */
+const isAnotherShortForm = (one: Token, other: Token): boolean =>
+  one.shortFor !== null && (other.shortFor !== null || isGivenName(other));
+
 const sounds: Record<string, string> = {
   c: "k",
   q: "k",
@@ -204,6 +208,7 @@ function latinLikeness(one: Token, other: Token): Likeness | null {
   if (areChineseFamilyNames(one.latin, other.latin)) return null;
   if (one.chinese !== "" && other.chinese !== "" && one.chinese !== other.chinese) return null;
   if (areOneFamily(one, other)) return NAME_VARIANT;
+  if (isAnotherShortForm(one, other) || isAnotherShortForm(other, one)) return null;
   if (areTwoNames(one, other) || isDerived(one, other) || areOfTwoNames(one.group, other.group)) return null;
   if (one.latin.length > 3 && other.latin.length > 3 && one.look === other.look) return LOOK_ALIKE;
   const heard = heardAlike(one, other);

@@ -39,6 +39,7 @@ const names = wordsOf(
   "mehrdad farzad farhad farshad kourosh dariush siamak babak kambiz parviz pervez nasrin shirin parvin mahin adebayo adewale adekunle ademola oluwole olusola chidi chika chinedu",
   "chukwudi emeka nnamdi ikenna obinna kwame kwasi kofi kojo kweku yaw ama abena akosua minh tuan dung hung hoang thanh quang phuong amjad hakim halim alim qasim azim nasim khalil",
   "jalil adil fadil talal jalal fuad imad iyad khaled hamdan sulaiman luqman ridwan safwan evaristo eugenio eusebio inocencio nestor",
+  "aviv avner asaf eyal eitan nadav noam omri ofer amos yaron dror guy tal gil boaz doron ilan moshe shlomo",
 );
 
 const folded = new Set([...names].map(fold));

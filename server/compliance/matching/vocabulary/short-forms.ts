@@ -310,6 +310,7 @@ const lines = [
   "zizou: aziz abdulaziz; zlatko: zlatan; zoka: zoran; zoki: zoran; zoli: zoltan; zosia: zofia sofia; zoyka: zoya",
   "zsuzsa: zsuzsanna susan; zsuzsi: zsuzsanna susan; zuka: zurab; zura: zurab; zuzia: zuzanna susanna",
   "zuzka: zuzana susan; zuzu: zainab; zviki: tzvi; zvonko: zvonimir",
+  "ze: jose joseph; chema: jose joseph; nino: antonino antonio giovanni; tono: antonio; avi: abraham; ray: raymond; moti: mordechai",
 ].flatMap((line) => line.split("; "));
 
 /** Full names and their groups by short form. */
