@@ -4,6 +4,7 @@ import { queueSorts } from "@/server/kernel/value-sets";
 import { makeStaff } from "@/server/testing/identity";
 import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { listReviewQueue, neighboursInQueue, type QueueFilter } from "./review-queue";
+import { repeatsOf } from "./work/repeats";
 
 const desk = await openScreeningDesk();
 
@@ -134,5 +135,11 @@ describe("the review queue", () => {
     await desk.decide(before, false);
     const again = await desk.screen({ subjectRef: party.partyId });
     expect(await idsOf({ kind: "HITS", part: "CLEARED_BEFORE", name: full })).toContain(again.id);
+    const repeats = async (id: string) => (await repeatsOf(database().db, [{ id }])).get(id);
+    expect(await repeats(again.id)).toMatchObject({ version: 0, hitCount: 1, cleared: 1 });
+    // A new entry of the name was not cleared before.
+    await desk.list(full, { listType: "PEP" });
+    const third = await desk.screen({ subjectRef: party.partyId });
+    expect(await repeats(third.id)).toMatchObject({ hitCount: 2, cleared: 1 });
   });
 });
