@@ -21,9 +21,10 @@ import { queueSorts } from "@/server/kernel/value-sets";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import * as w from "@/words/compliance/work";
+import { listChoices } from "../list-choices";
 import { repetitionOf } from "./earlier-words";
 import { QueueActions } from "./queue-actions";
-import { LIST_OPTIONS, ORIGIN_OPTIONS, queueFilterOf, reviewHref, SCREENINGS } from "./queue-address";
+import { ORIGIN_OPTIONS, queueFilterOf, reviewHref, SCREENINGS } from "./queue-address";
 import { type QueueRow, QueueSelection } from "./queue-selection";
 import { resultFilterOf } from "./result-filter";
 import { queueColumns, resultColumns } from "./screening-columns";
@@ -42,9 +43,10 @@ async function reviewQueue(address: ListAddress, staff: Visit) {
   const { read, reports, principal, lacks } = staff;
   const filter = queueFilterOf(address.get, "HITS");
   const { part = "OPEN", sort } = filter;
-  const [page, workers] = await Promise.all([
+  const [page, workers, lists] = await Promise.all([
     listPage(listReviewQueue(filter), address.get("cursor")),
     listCaseWorkers(read),
+    listChoices(staff),
   ]);
   const repeats = part === "CLEARED_BEFORE" ? await repeatsOf(read, page.items) : new Map<string, Repeats>();
   const cleared = new Map([...repeats].map(([id, { cleared }]) => [id, cleared]));
@@ -61,7 +63,7 @@ async function reviewQueue(address: ListAddress, staff: Visit) {
         filters={
           <>
             <FilterText name="q" label={common.name} />
-            <FilterSelect name="list" label={t.list} options={LIST_OPTIONS} />
+            <FilterSelect name="list" label={t.list} options={lists} />
             <FilterSelect name="origin" label={t.origin} options={ORIGIN_OPTIONS} />
             <FilterSelect name="officer" label={w.officer} options={officerOptions(officers, principal.id)} />
           </>

@@ -22,7 +22,6 @@ export const PARTS: Readonly<Record<QueuePart, string>> = {
 };
 
 export const ORIGIN_OPTIONS = screeningOrigins.map((value) => ({ value, label: t.origins[value] ?? value }));
-export const LIST_OPTIONS = Object.entries(t.listTypes).map(([value, label]) => ({ value, label }));
 
 /** Unknown values are ignored. */
 export function queueFilterOf(get: (name: string) => string, kind: QueueKind): QueueFilter {
