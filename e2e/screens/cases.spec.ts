@@ -207,11 +207,11 @@ test.describe("an officer at the keyboard", () => {
 test.describe("a second officer", () => {
   test.use({ storageState: sessionOf("compliance") });
 
-  test("rejects a proposed closing, and confirms the next one", async ({ page, desk, bankAs }) => {
+  test("rejects a proposed closing, and confirms the next one", async ({ page, desk, bankAs, program }) => {
     const { partyId } = await newAccount(desk.bank);
     const { caseId } = await (await bankAs("compliance")).get(openAmlCase, { body: { partyId } });
     const propose = (notes: string) =>
-      desk.bank.get(proposeAmlCaseClosing, { params: { id: caseId }, body: { outcome: "NO_ACTION", notes } });
+      program.get(proposeAmlCaseClosing, { params: { id: caseId }, body: { outcome: "NO_ACTION", notes } });
     await propose("Contract seen.");
     await page.goto(`/aml/cases/${caseId}`);
     const dialog = page.getByRole("dialog");
