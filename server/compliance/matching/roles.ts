@@ -58,7 +58,9 @@ function isOrganisation(words: readonly (RawWord | Placed)[]): boolean {
   if (words.some((word) => isPlaced(word) && !isSoleTrader(word.group))) return true;
   const known = words.flatMap((word) => (!isPlaced(word) && organisationWords.has(word.latin) ? [word.latin] : []));
   const ofPlaces = words.some((word) => !isPlaced(word) && places.has(word.latin));
-  return known.some((latin) => !alsoPersonal.has(latin)) || known.length + (ofPlaces ? 1 : 0) > 1;
+  // "Brig. Gen." is a rank.
+  const telling = known.filter((latin) => !titles.has(latin));
+  return known.some((latin) => !alsoPersonal.has(latin)) || telling.length + (ofPlaces ? 1 : 0) > 1;
 }
 
 /** True if legal forms or other words show an organization. */
