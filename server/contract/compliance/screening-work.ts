@@ -38,6 +38,7 @@ export const assignScreening = operation("assignScreening", "POST /screenings/{i
   body: z
     .object({ assigneeId: uuid.nullable().meta({ description: "Active staff with aml:operate." }) })
     .meta({ id: "ScreeningAssignment" }),
+  examples: { released: { assigneeId: null } },
 });
 
 /** The longest wait for information in days. */
@@ -54,6 +55,7 @@ export const postponeScreening = operation("postponeScreening", "POST /screening
         context.addIssue({ code: "custom", path: ["reason"], message: t.mustNotBeEmpty });
     })
     .meta({ id: "ScreeningPostponement" }),
+  examples: { resumed: { until: null } },
 });
 
 export const escalateScreening = operation("escalateScreening", "POST /screenings/{id}/escalation", {
@@ -61,4 +63,5 @@ export const escalateScreening = operation("escalateScreening", "POST /screening
   description: "It comes first in the queue. A null note ends the escalation.",
   ...change,
   body: z.object({ note: text(1_000).nullable() }).meta({ id: "ScreeningEscalation" }),
+  examples: { ended: { note: null } },
 });

@@ -20,7 +20,7 @@ function fieldMutations(name: string, field: z.ZodType, valid: Fields): Mutation
   };
   if (!field.safeParse(undefined).success) {
     spoil("missing", undefined);
-    spoil("null", null);
+    if (!(field instanceof z.ZodNullable)) spoil("null", null);
   }
   for (const [what, value] of wrongTypes(inner)) spoil(what, value);
   if (isFreeText(inner)) spoil("a card number", inner.safeParse(SENTENCE).success ? CARD_NUMBER : SENTENCE);
