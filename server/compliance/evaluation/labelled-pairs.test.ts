@@ -24,8 +24,9 @@ async function scoredFrom(file: string): Promise<Scored[]> {
 }
 
 const reached = {
-  "working.jsonl": { precision: 0.98, recall: 0.95 },
-  "validation.jsonl": { precision: 0.98, recall: 0.95 },
+  "working.jsonl": { precision: 0.98, recall: 0.98 },
+  "validation.jsonl": { precision: 0.98, recall: 0.98 },
+  "second.jsonl": { precision: 0.97, recall: 0.97 },
 };
 
 describe.each(Object.entries(reached))("the pairs of %s", async (file, least) => {

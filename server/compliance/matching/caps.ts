@@ -219,7 +219,8 @@ function organisationCaps({ query, listed, pairs, extras }: CapInput): CapReason
       listed?.role === "GENERIC" &&
       areTwoTrades(query.group, listed.group),
   );
-  if (contradicted || otherTrade) reasons.push("ANOTHER_DISTINCTIVE_WORD");
+  const letters = (side: "query" | "listed") => extras.some((extra) => extra[side]?.role === "INITIAL");
+  if (contradicted || otherTrade || (letters("query") && letters("listed"))) reasons.push("ANOTHER_DISTINCTIVE_WORD");
   const counts = [query, listed].map((reading) => distinctiveOf(reading, pairs).length);
   if (countOf(pairs) === 1 && Math.max(...counts) > 1) reasons.push("ONE_PART_SHARED");
   return reasons;

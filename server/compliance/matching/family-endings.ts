@@ -39,6 +39,14 @@ function isWomansOf(woman: string, man: string): boolean {
   });
 }
 
+const plural = /^(.{4,})[oae]$/;
+/** True for "Benedetto" and "Benedetti": an Italian family name is the plural of a given name or noun. */
+export function areGivenAndFamily(one: string, other: string): boolean {
+  const [singular, many] = one.endsWith("i") ? [other, one] : [one, other];
+  const stem = plural.exec(singular)?.[1];
+  return stem !== undefined && /[^aeiouy]$/.test(stem) && many === `${stem}i`;
+}
+
 /** True for "Dvořáková" and "Dvořák", "Trubetskaya" and "Trubetskoy". Given names with such endings are two names. */
 export function areOneFamily(one: Token, other: Token): boolean {
   if (one.latin.length < 4 || other.latin.length < 4 || !other.latin.startsWith(one.latin.slice(0, 3))) return false;

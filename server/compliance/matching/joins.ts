@@ -87,7 +87,8 @@ function waysToJoin(tokens: readonly Token[], whole: Token): Token[][] {
       mask |= part.mask;
       letters ||= isFree(part) || areSurelyWhole(joinable.slice(at, end + 1), whole);
       if (length > whole.latin.length + SLACK && !letters) break;
-      if (end > at && mayMake(whole, length, mask, letters, end - at)) ways.push(joinable.slice(at, end + 1));
+      if (end > at && part.role !== "KUNYA" && mayMake(whole, length, mask, letters, end - at))
+        ways.push(joinable.slice(at, end + 1));
     }
     const one = joinable[at];
     for (let place = 0; one && place < joinable.length; place++) {
@@ -143,7 +144,7 @@ function bestJoin(parts: readonly Token[], wholes: readonly Token[]): Join | und
     if (!isWhole(whole) || whole.latin.length < 4) continue;
     for (const way of waysToJoin(parts, whole)) {
       const score = likenessOfJoined(way, whole);
-      if (whole.role !== "STRONG" && score < JOINED) continue;
+      if (whole.role !== "STRONG" && score < SURELY_JOINED) continue;
       if (score > 0 && (!best || score > best.score)) best = { parts: way, whole, score };
     }
   }
@@ -163,17 +164,28 @@ const weightOf = ({ parts, whole }: Join) =>
 function dissolved({ pairs, onlyQuery, onlyListed }: Alignment): Alignment | null {
   for (const pair of pairs) {
     const [one, other] = [pair.query[0], pair.listed[0]];
-    if (!isFuzzy(pair.likeness) || !one || !other || pair.query.length + pair.listed.length !== 2) continue;
+    if (
+      !(isFuzzy(pair.likeness) || pair.likeness.how === "ABBREVIATION") ||
+      !one ||
+      !other ||
+      pair.query.length + pair.listed.length !== 2
+    )
+      continue;
     const [parts, whole] = other.latin.length > one.latin.length ? [onlyQuery, other] : [onlyListed, one];
     const part = whole === one ? other : one;
     const rest = parts.filter((token) => token.role === "STRONG" || token.role === "TITLE");
     for (const left of rest) {
-      const score = Math.max(likenessOfJoined([left, part], whole), likenessOfJoined([part, left], whole));
+      const [after, before] = [likenessOfJoined([left, part], whole), likenessOfJoined([part, left], whole)];
+      const score = Math.max(after, before);
       if (score <= pair.likeness.score || score < SURELY_JOINED) continue;
+      const beside = (tokens: readonly Token[], token: Token) =>
+        token === whole
+          ? [...tokens, token]
+          : tokens.flatMap((next) => (next !== left ? [next] : before > after ? [token, next] : [next, token]));
       return {
         pairs: pairs.filter((another) => another !== pair),
-        onlyQuery: [...onlyQuery, one],
-        onlyListed: [...onlyListed, other],
+        onlyQuery: beside(onlyQuery, one),
+        onlyListed: beside(onlyListed, other),
       };
     }
   }

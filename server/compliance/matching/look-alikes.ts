@@ -106,6 +106,8 @@ const anOrdinal = /^\d+\p{L}{1,3}$/u;
 const withLettersForSigns = (text: string): string =>
   text.replace(withSigns, (one) => {
     const letters = one.replace(/[^\p{L}]/gu, "").length;
+    // One final digit is a number: "Level7".
+    if (/^\p{L}+\d$/u.test(one)) return one;
     if (letters < 2 || letters * 2 < one.length || /\d{3}/.test(one) || anOrdinal.test(one)) return one;
     return [...one].map((letter) => signs[letter] ?? letter).join("");
   });

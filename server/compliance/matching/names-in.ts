@@ -133,7 +133,7 @@ function inBrackets(text: string): { rest: string; others: Named[] } {
       rest = rest.replace(all, " ");
       const base = trimmed(rest.replace(bracketed, " ").replace(/\s+/gu, " "));
       others.push(...othersOf({ first: splitAtMarks(base).first, others: behind }));
-    } else if (isAcronymOf(inside, text.replace(bracketed, " "))) others.push(named(inside));
+    } else if (isAcronymOf(inside, text.replace(bracketed, " "))) others.push({ text: inside, beside: true });
     else if (namesOf(inside).length > 1) others.push({ text: inside, beside: true });
   }
   return { rest: rest.replace(/\s+/gu, " ").trim(), others };

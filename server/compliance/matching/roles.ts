@@ -73,7 +73,9 @@ function roleInOrganisation(word: RawWord): Placed {
   if (generic) return { word, role: "GENERIC", group: `org ${generic}` };
   const place = places.get(latin);
   if (place) return { word, role: "PLACE", group: `place ${place}` };
-  if (particles.has(latin)) return { word, role: "PARTICLE", group: null };
+  // A capital letter is part of an acronym ("C.D.L."), unless it means "and".
+  const capital = isInitial(word) && word.text === word.text.toUpperCase() && !and.has(latin);
+  if (particles.has(latin) && !capital) return { word, role: "PARTICLE", group: null };
   if (kunyas.has(latin)) return { word, role: "KUNYA", group: "abu" };
   if (isInitial(word)) return { word, role: "INITIAL", group: null };
   return { word, role: "STRONG", group: null };

@@ -18,6 +18,8 @@ export type Tally = {
 
 /** Deduction per fuzzy pair after the first. */
 const DOUBTFUL = 2.5;
+/** One word misread and another misheard are seldom one name. */
+const LOOKED_AND_HEARD = 8;
 /** "Ali, Hassan" differs slightly from "Hassan, Ali". */
 const OTHER_ORDER = 4;
 
@@ -28,7 +30,10 @@ export const partScore = ({ likeness }: Pair) => rounded(likeness.score * 100);
 function deductionsOf(pairs: readonly Pair[]): Tally["deductions"] {
   const found: { reason: "DOUBTFUL" | "ORDER"; points: number }[] = [];
   const doubtful = pairs.filter(({ likeness }) => isFuzzy(likeness)).length;
-  if (doubtful > 1) found.push({ reason: "DOUBTFUL", points: (doubtful - 1) * DOUBTFUL });
+  const looked = pairs.some(({ likeness }) => likeness.how === "LOOK_ALIKE");
+  const heard = pairs.some(({ likeness }) => likeness.how === "SKELETON" && isFuzzy(likeness));
+  const points = (doubtful - 1) * DOUBTFUL + (looked && heard ? LOOKED_AND_HEARD : 0);
+  if (doubtful > 1) found.push({ reason: "DOUBTFUL", points });
   const crossed = pairs.some(
     ({ query, listed }) =>
       query.some(({ family }) => family) && listed.some(({ given }) => given) && !listed.some(({ family }) => family),

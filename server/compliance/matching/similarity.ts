@@ -1,6 +1,6 @@
 import { lettersApart } from "./abjad";
 import { budgetOf, distance } from "./distance";
-import { areOneFamily } from "./family-endings";
+import { areGivenAndFamily, areOneFamily } from "./family-endings";
 import { oldIndonesian, waysOf } from "./romanization";
 import type { Token } from "./token";
 import { areChineseFamilyNames } from "./vocabulary/chinese";
@@ -209,6 +209,7 @@ function latinLikeness(one: Token, other: Token): Likeness | null {
   if (one.chinese !== "" && other.chinese !== "" && one.chinese !== other.chinese) return null;
   if (areOneFamily(one, other)) return NAME_VARIANT;
   if (isAnotherShortForm(one, other) || isAnotherShortForm(other, one)) return null;
+  if (areGivenAndFamily(one.latin, other.latin)) return null;
   if (areTwoNames(one, other) || isDerived(one, other) || areOfTwoNames(one.group, other.group)) return null;
   if (one.latin.length > 3 && other.latin.length > 3 && one.look === other.look) return LOOK_ALIKE;
   const heard = heardAlike(one, other);

@@ -31,7 +31,7 @@ export const titles = wordsOf(
   "ret retd rtd ph usaf usmc radm vadm ltg ltgen majgen briggen ssgt obe mbe kbe cbe dbe kcmg gcmg cpa cfa acca fca dds dmd llm meng bcom dphil edd dsc",
   "airmarshal attorney",
   "subedar havildar jathedar",
-  "st familie fam famille famiglia rodzina eheleute ehepaar med moulay mulay oga",
+  "techn theol habil st familie fam famille famiglia rodzina eheleute ehepaar med moulay mulay oga",
   "fraulein mevrouw meneer dhr jonkheer jhr fru herra rouva prinsesse",
 );
 
