@@ -198,7 +198,7 @@ function movementColumns(accounts: readonly AccountView[], mayReadLedger: boolea
     {
       id: "reference",
       header: common.reference,
-      hideBelow: "md",
+      hideBelow: "xl",
       cell: (one) => <Reference href={href(one)}>{one.reference}</Reference>,
     },
     {
@@ -209,11 +209,11 @@ function movementColumns(accounts: readonly AccountView[], mayReadLedger: boolea
         <Cut>{counterparty ?? narrative ?? CATEGORY_WORDS[category]}</Cut>
       ),
     },
-    { id: "category", header: t.bookedAs, hideBelow: "lg", cell: ({ category }) => CATEGORY_WORDS[category] },
+    { id: "category", header: t.bookedAs, hideBelow: "2xl", cell: ({ category }) => CATEGORY_WORDS[category] },
     {
       id: "account",
       header: common.account,
-      hideBelow: "lg",
+      hideBelow: "2xl",
       cell: ({ accountId }) => <Reference>{numbers.get(accountId) ?? ""}</Reference>,
     },
     amountColumn("in", t.moneyCameIn, ({ side, amount }) => side === "CREDIT" && amount, {}),
