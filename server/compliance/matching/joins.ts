@@ -139,6 +139,7 @@ const isWhole = ({ role }: Token) => role === "STRONG" || role === "GENERIC" || 
 type Join = { parts: readonly Token[]; whole: Token; score: number };
 
 function bestJoin(parts: readonly Token[], wholes: readonly Token[]): Join | undefined {
+  if (parts.length < 2) return undefined;
   let best: Join | undefined;
   for (const whole of wholes) {
     if (!isWhole(whole) || whole.latin.length < 4) continue;

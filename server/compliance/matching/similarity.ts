@@ -207,6 +207,9 @@ function latinLikeness(one: Token, other: Token): Likeness | null {
   if (one.syllable && other.syllable) return heardAlike(one, other);
   if (areChineseFamilyNames(one.latin, other.latin)) return null;
   if (one.chinese !== "" && other.chinese !== "" && one.chinese !== other.chinese) return null;
+  // Most words differ too much for the rest: each letter on one side only needs a change, which resolves at most two.
+  const far = bits(one.mask ^ other.mask) > 6 || Math.abs(one.latin.length - other.latin.length) > 4;
+  if (far && one.liquids !== other.liquids) return null;
   if (areOneFamily(one, other)) return NAME_VARIANT;
   if (isAnotherShortForm(one, other) || isAnotherShortForm(other, one)) return null;
   if (areGivenAndFamily(one.latin, other.latin)) return null;
@@ -214,8 +217,7 @@ function latinLikeness(one: Token, other: Token): Likeness | null {
   if (one.latin.length > 3 && other.latin.length > 3 && one.look === other.look) return LOOK_ALIKE;
   const heard = heardAlike(one, other);
   if (shareOnlyAnElement(one, other)) return heard;
-  // Each letter that occurs on one side only needs a change, and a change resolves at most two.
-  if (bits(one.mask ^ other.mask) > 6 || Math.abs(one.latin.length - other.latin.length) > 4) return heard;
+  if (far) return heard;
   const written = typed(one, other);
   return heard && heard.score > (written?.score ?? 0) ? heard : written;
 }
