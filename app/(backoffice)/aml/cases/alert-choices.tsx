@@ -50,7 +50,7 @@ export function AlertChoices({ partyId, linked = [] }: { partyId: string | undef
                   ? t.noFurtherAlerts
                   : shown.length < alerts.length && t.alertsFound(shown.length)}
         </p>
-        <div className="grid max-h-64 gap-2 overflow-y-auto py-1 pl-1">
+        <div className="grid max-h-64 auto-rows-max gap-2 overflow-y-auto py-1 pl-1">
           {alerts.map((alert) => {
             const [title, hint] = wordsOf(alert);
             // A hidden box keeps its choice.
