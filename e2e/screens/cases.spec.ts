@@ -200,7 +200,7 @@ test.describe("an officer at the keyboard", () => {
     await expect(dialog.getByLabel(casesWords.sarReference)).toHaveValue("FIU-2026-88");
     await expectAccessibleInBothThemes(page);
     await send(casesWords.closeCase);
-    await expect(page.getByRole("definition").filter({ hasText: "FIU-2026-88" })).toBeVisible();
+    await expect(page.getByRole("definition").filter({ hasText: /^FIU-2026-88$/ })).toBeVisible();
   });
 });
 

@@ -165,7 +165,7 @@ test("a concurrent decision is not overwritten unseen", async ({ page, bankAs, p
   await page.goto(`/compliance/screenings/${id}`);
   // A colleague's decision arrives first.
   const comesFirst = async (route: Route) => {
-    await program.get(disposeScreening, { params: { id }, query: {}, body: { confirmed: true, by: "A colleague" } });
+    await program.get(disposeScreening, { params: { id }, query: { confirmed: "true", by: "A colleague" }, body: {} });
     await route.continue();
   };
   await page.route(`**/screenings/${id}/hit-decisions`, comesFirst, { times: 1 });

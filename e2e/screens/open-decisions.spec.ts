@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { disposeScreening, listDispositions, screenSubject } from "@/server/contract/compliance/screenings";
 import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import { getParty } from "@/server/contract/parties";
+import { STAFF } from "@/server/testing/samples";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
 import * as compliance from "@/words/compliance/screenings";
@@ -24,15 +25,15 @@ test("of two officers on one hit, the second never decides over the first unseen
   const bank = await bankAs("compliance");
   await bank.get(addWatchlistEntry, { body: { fullName: name, listType: "SANCTIONS", aliases: [] } });
   const { id } = await bank.get(screenSubject, { body: { subjectRef: partyId } });
-  const decideAsOther = (confirmed: boolean, note: string) =>
-    program.get(disposeScreening, { params: { id }, query: {}, body: { confirmed, by: "Ben Okafor", note } });
+  const decideAsOther = (confirmed: "true" | "false", note: string) =>
+    program.get(disposeScreening, { params: { id }, query: { confirmed, by: "Ben Okafor" }, body: { note } });
   await page.goto(`/compliance/screenings/${id}`);
   await page.getByLabel(compliance.decisionOn(name)).selectOption("OTHER");
   const own = page.getByLabel(compliance.noteOn(name));
   await own.fill("Born in another year.");
   await own.press("Enter");
 
-  await decideAsOther(true, "Passport matches.");
+  await decideAsOther("true", "Passport matches.");
   await expect(page.getByText(compliance.yourChoicesAreKept)).toBeVisible();
   await page.keyboard.press("c");
 
@@ -52,7 +53,7 @@ test("of two officers on one hit, the second never decides over the first unseen
   expect(await bank.get(listDispositions, { params: { id } })).toHaveLength(1);
 
   // A third decision arrives while two are on view: the question is still about the second.
-  await decideAsOther(true, "Address matches, too.");
+  await decideAsOther("true", "Address matches, too.");
   await expect(page.getByText("Address matches, too.").first()).toBeAttached();
   await page.keyboard.press("Control+Enter");
   await expect(row(common.note, "Address matches, too.", "")).toBeVisible();
@@ -75,8 +76,8 @@ test("an open confirmation is refused after a colleague's clearing, and keeps it
   const question = page.getByRole("alertdialog");
   const note = question.getByLabel(common.note, { exact: true });
   await note.fill("Same address.");
-  const cleared = { confirmed: false, by: "Ben Okafor", note: "Another person." };
-  await program.get(disposeScreening, { params: { id }, query: {}, body: cleared });
+  const cleared = { query: { confirmed: "false", by: "Ben Okafor" }, body: { note: "Another person." } } as const;
+  await program.get(disposeScreening, { params: { id }, ...cleared });
   await expect(page.getByText("Another person.").first()).toBeAttached();
   await page.keyboard.press("Control+Enter");
   await expect(question.getByRole("alert")).toContainText(changedBy());
@@ -94,14 +95,17 @@ test("an earlier clearing is not repeated over a colleague's decision without a 
   const bank = await bankAs("compliance");
   await bank.get(addWatchlistEntry, { body: { fullName: name, listType: "SANCTIONS", aliases: [] } });
   const screened = () => bank.get(screenSubject, { body: { subjectRef: partyId } });
-  const cleared = { confirmed: false, note: "Another person." };
-  await bank.get(disposeScreening, { params: { id: (await screened()).id }, query: {}, body: cleared });
+  const cleared = {
+    query: { confirmed: "false", by: STAFF.compliance },
+    body: { note: "Another person." },
+  } as const;
+  await bank.get(disposeScreening, { params: { id: (await screened()).id }, ...cleared });
   const { id } = await screened();
   await page.goto(`/compliance/screenings/${id}`);
   const repeat = page.getByRole("button", { name: compliance.repeatClearing });
   await expect(repeat).toBeVisible();
-  const confirmed = { confirmed: true, by: "Ben Okafor", note: "Passport matches." };
-  await program.get(disposeScreening, { params: { id }, query: {}, body: confirmed });
+  const confirmed = { query: { confirmed: "true", by: "Ben Okafor" }, body: { note: "Passport matches." } } as const;
+  await program.get(disposeScreening, { params: { id }, ...confirmed });
   await expect(repeat).toHaveCount(0);
   await page.getByLabel(compliance.decisionOn(name)).selectOption("DECIDED_BEFORE");
   await page.getByRole("button", { name: compliance.clearAsk }).click();

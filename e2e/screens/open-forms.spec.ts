@@ -129,7 +129,7 @@ test.describe("an AML case", () => {
     await expect(dialog.getByRole("alert")).toContainText(amlService.caseIsClosed);
     await expect(note).toHaveValue(typed);
     const events = await bank.get(listAmlCaseEvents, { params: { id } });
-    expect(events.map(({ kind }) => kind)).toEqual(["OPENED", "STATUS", "STATUS"]);
+    expect(events.map(({ kind }) => kind)).toEqual(["OPENED", "STATUS", "ASSIGNED", "STATUS"]);
     await dialog.getByRole("button", { name: common.cancel }).click();
     await expect(page.getByRole("link", { name: cases.followUp })).toBeVisible();
   });

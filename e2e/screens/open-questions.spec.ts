@@ -126,8 +126,8 @@ test.describe("clearing results without hits", () => {
     await pressKeys(page, "Tab", "c");
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText(compliance.clearThese(2));
-    const body = { confirmed: false, by: "Ben Okafor" };
-    await program.get(disposeScreening, { params: { id: first?.id ?? "" }, query: {}, body });
+    const query = { confirmed: "false", by: "Ben Okafor" } as const;
+    await program.get(disposeScreening, { params: { id: first?.id ?? "" }, query, body: {} });
     await expect(page.getByLabel(compliance.selectNamed(names[0] ?? ""))).toHaveCount(0);
     await expect(question).toContainText(compliance.clearThese(2));
     await question.getByRole("button", { name: common.clear }).click();

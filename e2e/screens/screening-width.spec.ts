@@ -29,10 +29,11 @@ async function longest(bank: Client, program: Client): Promise<string> {
   const person = { type: "PERSON", givenName: letters(90), familyName: letters(90), address: letters(500) };
   const { partyId: subjectRef } = await program.get(openParty, { body: person });
   const { id } = await bank.get(screenSubject, { body: { name, subjectRef } });
-  const said = { by: letters(200), note: letters(4_000) };
-  await program.get(disposeScreening, { params: { id }, query: {}, body: { confirmed: false, ...said } });
+  const by = letters(200);
+  const body = { note: letters(4_000) };
+  await program.get(disposeScreening, { params: { id }, query: { confirmed: "false", by }, body });
   const other = await bank.get(screenSubject, { body: { name, subjectRef, refinesId: id } });
-  await program.get(disposeScreening, { params: { id: other.id }, query: {}, body: { confirmed: true, ...said } });
+  await program.get(disposeScreening, { params: { id: other.id }, query: { confirmed: "true", by }, body });
   return other.id;
 }
 

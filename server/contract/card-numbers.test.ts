@@ -11,7 +11,7 @@ const IDENTIFIERS = [
   ...["commissionCode", "expenseGlCode", "payableGlCode", "roles", "authorities", "alerts", "alertIds"],
   ...["clientId", "password", "currentPassword", "newPassword", "currency", "client_id", "client_secret"],
   ...["scope", "id", "sessionId", "de"],
-  ...["fileRef", "clearingHouseCode", "house", "drawerAccount", "serial", "fromSerial", "toSerial"],
+  ...["digest", "value", "fileRef", "clearingHouseCode", "house", "drawerAccount", "serial", "fromSerial", "toSerial"],
   // Names of the files of an import.
   "file",
 ];

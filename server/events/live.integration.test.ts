@@ -46,6 +46,8 @@ describe("a tab", () => {
     const officer = await node.open(await as("COMPLIANCE_OFFICER"));
     const teller = await node.open(await as("TELLER"));
     const forAll = [
+      // Retirements of entries are decided by compliance.
+      "/approvals",
       "/charge-rules",
       "/charge-rules/{id}",
       "/commissions",
@@ -54,7 +56,7 @@ describe("a tab", () => {
       "/staff/me/messages",
     ];
     const reads = (await officer.next()).data.reads as string[];
-    const ofCompliance = (read: string) => /^GET \/(screenings|watchlist|aml)\b/.test(read);
+    const ofCompliance = (read: string) => /^GET \/(screenings|watchlist|aml)\b|\/freezes$/.test(read);
     expect(reads.filter((read) => !ofCompliance(read))).toEqual(forAll.map((path) => `GET ${path}`));
     // Tokens may call these without an authority, staff only within their scope.
     expect(reads).toEqual(expect.arrayContaining(["GET /screenings", "GET /screenings/{id}", "GET /watchlist"]));
@@ -62,7 +64,10 @@ describe("a tab", () => {
     await publish("cash.moved", TILL);
     await publish("approval.parked", TILL);
     await publish("account.changed", TILL);
-    expect((await officer.next()).data).toEqual({ "GET /accounts/{id}": [TILL], "GET /accounts": [TILL] });
+    expect((await officer.next()).data).toEqual({
+      ...{ "GET /accounts/{id}": [TILL], "GET /accounts": [TILL], "GET /accounts/{id}/freezes": [TILL] },
+      ...{ "GET /approvals": null, "GET /approvals/{id}": null },
+    });
     const told: Record<string, unknown> = {};
     while (!("GET /accounts" in told)) Object.assign(told, (await teller.next()).data);
     expect(told).toMatchObject({ "GET /approvals": null, "GET /approvals/{id}": null });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
-import { date, freeText, MonetaryAmount, nameText, timestamp, uuid, version } from "../fields";
+import { date, freeText, MonetaryAmount, NonNegativeAmount, nameText, timestamp, uuid, version } from "../fields";
 import { listOf, operationsOf, recordOf } from "../operations-of";
 
 const operation = operationsOf("AML cases");
@@ -16,14 +16,16 @@ const content = {
   subjects: z.array(subject).max(50),
   periodFrom: date,
   periodTo: date,
-  amounts: z.array(MonetaryAmount).max(20).meta({ description: "Suspicious amounts, one per currency." }),
 };
+const amounts = <T extends z.ZodType>(amount: T) =>
+  z.array(amount).max(20).meta({ description: "Suspicious amounts, one per currency." });
 
 export const CaseReport = z
   .object({
     caseId: uuid,
     version: version.meta({ description: "0 before the first save. The content is then taken from the case." }),
     ...content,
+    amounts: amounts(MonetaryAmount),
     subjects: z.array(
       z.object({ name: z.string(), role: z.string().nullable(), identification: z.string().nullable() }),
     ),
@@ -48,13 +50,13 @@ export const saveAmlCaseReport = operation("saveAmlCaseReport", "PUT /aml/cases/
   body: z
     .object({
       ...content,
+      amounts: amounts(NonNegativeAmount),
       filedOn: date.nullish(),
       reference: freeText(200).nullish().meta({ description: "The authority's reference." }),
     })
     .superRefine(({ periodFrom, periodTo, amounts }, context) => {
       const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
       if (periodFrom > periodTo) issue("periodFrom", t.mustNotBeLaterThanTo);
-      if (amounts.some(({ amount }) => amount < 0)) issue("amounts", t.mustNotBeNegative);
       if (new Set(amounts.map(({ currency }) => currency)).size < amounts.length)
         issue("amounts", t.oneAmountPerCurrency);
     })

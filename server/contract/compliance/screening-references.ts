@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freeText, identifier, timestamp, uuid } from "../fields";
+import { freeText, text, timestamp, uuid } from "../fields";
 import { listOf, operationsOf } from "../operations-of";
 import { decide, readScreenings } from "./access";
 
@@ -24,7 +24,7 @@ export const addScreeningReference = operation("addScreeningReference", "POST /s
   ...decide,
   body: z
     .object({
-      reference: identifier(200).meta({
+      reference: text(200).meta({
         description: "Any reference. The id of a transfer of this bank links to it on screen.",
       }),
       note: freeText(4_000).optional(),

@@ -120,8 +120,6 @@ export const getScreening = operation("getScreening", "GET /screenings/{id}", {
   responses: { 200: ScreeningResultView },
 });
 
-/** In the query, as the interface has it, or in the body. */
-const confirmed = z.enum(["true", "false"]).transform((sent) => sent === "true");
 const by = text(200)
   .optional()
   .meta({ description: "Required from a service client. In a session, defaults to its user and names no one else." });
@@ -130,14 +128,21 @@ const note = freeText(4_000).optional();
 export const disposeScreening = operation("disposeScreening", "POST /screenings/{id}/disposition", {
   summary: "Record a disposition",
   description:
-    "Replaces the effective decision. Earlier decisions remain in the history. Confirming blocks the customer and opens or extends a case. Clearing lifts the blocks that only this screening had set. Confirming decides an only hit as a match, clearing rules out all hits. Accepts the fields in the query or in the body.",
+    "Replaces the effective decision. Earlier decisions remain in the history. Confirming blocks the customer and opens or extends a case. Clearing lifts the blocks that only this screening had set. Confirming decides an only hit as a match, clearing rules out all hits. A note in the body stays out of the address.",
   ...decide,
-  query: z.object({ confirmed: confirmed.optional().meta({ override: { type: "boolean" } }), by, note }),
-  body: z.object({ confirmed: z.boolean().optional(), by, note }).meta({ id: "ScreeningDispositionRequest" }),
+  query: z.object({
+    confirmed: z
+      .enum(["true", "false"])
+      .transform((sent) => sent === "true")
+      .meta({ override: { type: "boolean" } }),
+    by: text(200).meta({ description: "In a session, the name or sign-in of its user." }),
+    note,
+  }),
+  body: z.object({ note }).meta({ id: "ScreeningDispositionNote" }),
   versioned: true,
   responses: { 200: ScreeningResultView },
   errors: ["SELF_APPROVAL"],
-  examples: { cleared: { confirmed: false, by: "Inês Duarte", note: "Another date of birth." } },
+  examples: { cleared: { note: "Another date of birth." } },
 });
 
 export const decideHits = operation("decideHits", "POST /screenings/{id}/hit-decisions", {

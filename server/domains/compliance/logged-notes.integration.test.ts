@@ -24,11 +24,11 @@ describe("notes and deciders of dispositions", () => {
   it("are in no line of the log, whatever the answer", async () => {
     const { id } = await desk.screen({ name: ownName().full });
     const path = (of: string) => `/screenings/${of}/disposition`;
-    const body = { confirmed: true, by: BY, note: NOTE };
+    const named = new URLSearchParams({ confirmed: "true", by: BY }).toString();
     const stale = { "if-match": '"7"' };
     const answers = [
       await desk.officer("POST", `${path(id)}?${query}`),
-      await desk.officer("POST", path(id), body),
+      await desk.officer("POST", `${path(id)}?${named}`, { note: NOTE }),
       await desk.officer("POST", `${path(id)}?${query.replace("false", "perhaps")}`),
       await desk.officer("POST", `${path(newId())}?${query}`),
       await desk.officer("POST", `${path(id)}?${query}`, undefined, stale),

@@ -42,7 +42,7 @@ export const part: DemoPart = {
       const subjectRef = customer === undefined ? request?.subjectRef : bank.parties.get(customer)?.customerNo;
       const { id } = await screen(bank, key, by, { ...request, ...(subjectRef !== undefined && { subjectRef }) });
       for (const [place, { confirmed, note }] of decisions.entries()) {
-        const request = { params: { id }, query: {}, body: { confirmed, by: OFFICER_NAME, note } };
+        const request = { params: { id }, query: { confirmed, by: OFFICER_NAME, note }, body: {} };
         await bank.run(`decision ${key} ${place}`, OFFICER, disposeScreening, request);
       }
     }

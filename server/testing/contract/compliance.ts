@@ -44,7 +44,11 @@ export const complianceCases: ContractCases = {
     return result(bank, { name: NAME });
   },
   disposeScreening: [
-    async (bank) => ({ ...(await result(bank)), body: { ...decision, confirmed: false } }),
+    async (bank) => ({
+      ...(await result(bank)),
+      query: { confirmed: "false", by: "Inês Duarte" },
+      body: { note: "Different country" },
+    }),
     async (bank) => ({ ...(await result(bank)), query: decision }),
     async (bank) => {
       const { partyId } = await bank.party();

@@ -73,7 +73,7 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
     confirm: refusal({ confirmed: true }),
     save: refusal({ confirmed: null }),
   };
-  const reviewed = { ...deskOf(screening, clearings, filter, neighbours), refusals };
+  const reviewed = { ...deskOf(screening, clearings, filter, neighbours), refusals, decider: principal.name };
   return (
     <Page kind="decision" {...headOf(screening)}>
       <LiveRefresh of={[contract.getScreening, getScreeningWork]} id={id} />
@@ -128,7 +128,7 @@ function deskOf(
   clearings: readonly EarlierClearing[],
   filter: QueueFilter,
   { previous, next }: Neighbours,
-): Omit<Reviewed, "refusals"> {
+): Omit<Reviewed, "refusals" | "decider"> {
   const { id, subjectName, status, version, dispositionNote, hits, partyId } = screening;
   const hrefOf = (neighbour: string | null) => neighbour && reviewHref(neighbour, filter);
   return {

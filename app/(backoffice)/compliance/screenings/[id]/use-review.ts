@@ -32,6 +32,8 @@ export type Reviewed = {
   hits: readonly ReviewedHit[];
   /** Whether the result concerns a customer, whom a disposition blocks or unblocks. */
   hasCustomer: boolean;
+  /** The sign-in of the reader, who decides. */
+  decider: string;
   /** The reasons that the reader may not decide. Null if they may. */
   refusals: Readonly<Record<Verdict, string | null>>;
   /** Addresses of the adjacent results in the queue. Null at its ends. */
@@ -79,8 +81,8 @@ export function useReview(reviewed: Reviewed) {
         ? await commands.hits.send({ ...request, body: { decisions: sentOf(chosen), ...written } })
         : await commands.result.send({
             ...request,
-            query: {},
-            body: { confirmed: verdict === "confirm", ...written },
+            query: { confirmed: verdict === "confirm" ? "true" : "false", by: reviewed.decider },
+            body: written,
           });
     if (end.kind !== "refused") return;
     const changed = end.error.code === "CHANGED_MEANWHILE";

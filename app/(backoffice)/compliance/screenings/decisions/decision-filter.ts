@@ -1,8 +1,11 @@
 import { datesIn } from "@/components/dates/dates-in";
 import type { DecisionFilter } from "@/server/domains/compliance/decisions";
 
-/** The disposition by the value of `decision`. */
-export const CONFIRMED: Readonly<Record<string, boolean>> = { confirmed: true, cleared: false };
+/** The disposition by the value of `decision`. A map, because an address may name any member of an object. */
+export const CONFIRMED: ReadonlyMap<string, boolean> = new Map([
+  ["confirmed", true],
+  ["cleared", false],
+]);
 
 /** Unknown values are ignored. */
 export function decisionFilterOf(get: (name: string) => string): DecisionFilter {
@@ -10,6 +13,6 @@ export function decisionFilterOf(get: (name: string) => string): DecisionFilter 
   return {
     ...datesIn(get),
     decider: decider === "" ? undefined : decider,
-    confirmed: CONFIRMED[get("decision")],
+    confirmed: CONFIRMED.get(get("decision")),
   };
 }
