@@ -12,6 +12,7 @@ import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import { getParty } from "@/server/contract/parties";
 import { postCashWithdrawal } from "@/server/contract/teller/tills";
 import { newId } from "@/server/kernel/ids";
+import * as freezes from "@/words/accounts/freezes";
 import * as cases from "@/words/aml/cases";
 import * as common from "@/words/common";
 import * as compliance from "@/words/compliance/screenings";
@@ -157,6 +158,57 @@ test("hits are ruled out by the keyboard alone, and the next result follows", as
   await expect(page.getByRole("dialog")).toContainText(
     compliance.notAMatchFor(compliance.hitReasons.DIFFERENT_COUNTRY),
   );
+});
+
+test("an account is frozen and released from the hit, and a teller sees only a restricted customer", async ({
+  page,
+  desk,
+  bankAs,
+  site,
+}) => {
+  const bank = await bankAs("compliance");
+  const { accountId, accountName, partyId } = await newAccount(desk.bank, desk.till, [100]);
+  const { id } = await listedAndScreened(bank, accountName, partyId);
+  await page.goto(`/compliance/screenings/${id}`);
+  await page.getByRole("button", { name: freezes.freeze }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(freezes.freezingIsConfidential);
+  await dialog.getByLabel(common.note).fill("Report in preparation.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: freezes.freeze }).click();
+  await expect(page.getByText("Report in preparation.")).toBeVisible();
+  const refused = await withdraw(desk, accountId);
+  expect(refused.ok ? null : refused.error).toMatchObject({ status: 422, code: "PARTY_BLOCKED" });
+  await desk.page.goto(`${site}/accounts/${accountId}`);
+  await expect(desk.page.getByText(controls.debitsBlocked).first()).toBeVisible();
+  await expect(desk.page.getByText("Report in preparation.")).toHaveCount(0);
+  await desk.page.goto(`${site}/parties/${partyId}`);
+  await expect(desk.page.getByText(controls.restricted, { exact: true }).first()).toBeVisible();
+  await desk.page.goto(`${site}/parties?q=${accountName}`);
+  await expect(desk.page.getByText(controls.restricted, { exact: true }).first()).toBeVisible();
+
+  await page.getByRole("button", { name: freezes.release }).click();
+  await page.getByRole("dialog").getByLabel(common.note).fill("Explained.");
+  await page.getByRole("dialog").getByRole("button", { name: freezes.release }).click();
+  await expect(page.getByRole("button", { name: freezes.freeze })).toBeVisible();
+  expect((await withdraw(desk, accountId)).ok).toBe(true);
+});
+
+test("a confirmed hit without a customer leads to a reference or a case", async ({ page, bankAs }) => {
+  const bank = await bankAs("compliance");
+  const { id } = await listedAndScreened(bank, newName(), "payment 4711");
+  await bank.get(disposeScreening, { params: { id }, query: {}, body: { confirmed: true, note: "Same person." } });
+  await page.goto(`/compliance/screenings/${id}`);
+  await expect(page.getByText(compliance.noCustomerIsBlocked)).toBeVisible();
+  await page.getByRole("button", { name: compliance.recordAReference }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(common.reference).fill("SWIFT 4711");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: compliance.recordReference }).click();
+  await expect(page.getByText("SWIFT 4711", { exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: cases.openCase }).click();
+  await expect(page).toHaveURL(new RegExp(`/aml/cases/new\\?alert=${id}$`));
 });
 
 test("a concurrent decision is not overwritten unseen", async ({ page, bankAs, program }) => {
