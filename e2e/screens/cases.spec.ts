@@ -221,6 +221,7 @@ test.describe("a second officer", () => {
     await expectAccessibleInBothThemes(page);
     await dialog.getByLabel(matching`^${common.reason}`).fill("The notary's statement is missing.");
     await dialog.getByRole("button", { name: casesWords.rejectClosing }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("button", { name: casesWords.confirmClosing })).toHaveCount(0);
     await propose("Statement seen too.");
     await page.getByRole("button", { name: casesWords.confirmClosing }).click();

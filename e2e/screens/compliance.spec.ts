@@ -12,6 +12,7 @@ import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import { getParty } from "@/server/contract/parties";
 import { postCashWithdrawal } from "@/server/contract/teller/tills";
 import { newId } from "@/server/kernel/ids";
+import { STAFF } from "@/server/testing/samples";
 import * as freezes from "@/words/accounts/freezes";
 import * as cases from "@/words/aml/cases";
 import * as common from "@/words/common";
@@ -197,7 +198,11 @@ test("an account is frozen and released from the hit, and a teller sees only a r
 test("a confirmed hit without a customer leads to a reference or a case", async ({ page, bankAs }) => {
   const bank = await bankAs("compliance");
   const { id } = await listedAndScreened(bank, newName(), "payment 4711");
-  await bank.get(disposeScreening, { params: { id }, query: {}, body: { confirmed: true, note: "Same person." } });
+  await bank.get(disposeScreening, {
+    params: { id },
+    query: { confirmed: "true", by: STAFF.compliance },
+    body: { note: "Same person." },
+  });
   await page.goto(`/compliance/screenings/${id}`);
   await expect(page.getByText(compliance.noCustomerIsBlocked)).toBeVisible();
   await page.getByRole("button", { name: compliance.recordAReference }).click();
