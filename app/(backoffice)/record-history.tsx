@@ -6,6 +6,7 @@ import { entryHref } from "@/components/records/entry";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import { Timeline, type TimelineEvent } from "@/components/ui/timeline";
+import type { Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/audit";
@@ -32,6 +33,8 @@ type Props = {
   mayReadLedger?: boolean;
   /** Limits the history to these operations, for a record that is also the subject of background work. */
   actions?: readonly string[];
+  /** For a confidential record, which the reader may see. */
+  reader?: Principal;
 };
 
 /** The history is read from the audit trail. The page has checked access to the records. */
@@ -43,8 +46,9 @@ export async function RecordHistory({
   recordIds,
   mayReadLedger = false,
   actions,
+  reader,
 }: Props) {
-  const events = await listSubjectHistory(reports, recordIds, EVENTS_SHOWN, actions);
+  const events = await listSubjectHistory(reports, recordIds, EVENTS_SHOWN, actions, reader);
   if (events.length === 0) return null;
   const references = await entriesInWords(reports, reversingEntries(events));
   return (

@@ -79,6 +79,12 @@ const EXPORTS: Readonly<Record<string, Export>> = {
     amounts: ["gross", "withheld"],
     named: [],
   },
+  "/aml/cases/export": {
+    role: "compliance",
+    path: "/aml/cases/export",
+    amounts: [],
+    named: [["customer_no", "customer"]],
+  },
   "/compliance/screenings/export": {
     role: "compliance",
     path: "/compliance/screenings/export?show=all",

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { database } from "@/db/client";
 import { makeStaff } from "@/server/testing/identity";
 import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { ownerSql } from "@/server/testing/test-database";
+import { listSubjectHistory } from "../../audit/queries";
 
 const desk = await openScreeningDesk();
 const { officer, other } = desk;
@@ -29,6 +31,10 @@ describe("work on a pending result", () => {
     const events = await ownerSql()`
       select action, detail ->> 'note' as note from audit_events where subject_id = ${id} and action = 'assignScreening' order by id`;
     expect(events.map(({ note }) => note)).toEqual([expect.stringMatching(/^Assigned to /), "Released"]);
+    const history = (reader: Parameters<typeof listSubjectHistory>[4]) =>
+      listSubjectHistory(database().reportsDb, [id], 10, ["assignScreening"], reader);
+    expect(await history({ authorities: new Set(["aml:read"]) })).toHaveLength(2);
+    expect(await history({ authorities: new Set(["audit:read"]) })).toEqual([]);
   });
 
   it("changes nothing for equal values", async () => {

@@ -99,6 +99,7 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
             label={w.workHistory}
             recordIds={[id]}
             actions={["assignScreening", "postponeScreening", "escalateScreening"]}
+            reader={principal}
           />
         </DetailColumns>
       </ReviewDesk>
