@@ -161,12 +161,6 @@ const EXPORTS: Readonly<Record<string, Export>> = {
     amounts: [],
     named: [["started_by", "started_by_name"]],
   },
-  "/aml/cases/export": {
-    role: "compliance",
-    path: "/aml/cases/export",
-    amounts: [],
-    named: [["customer_no", "customer"]],
-  },
   "/audit/export": {
     role: "administrator",
     path: `/audit/export?${DAY}`,
