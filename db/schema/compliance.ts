@@ -54,7 +54,7 @@ export const watchlistEntries = pgTable(
     country: text("country"),
     externalRef: text("external_ref"),
     source: text("source"),
-    /** What tells subjects apart. Absent keys are empty, so that an entry without details equals an older one. */
+    /** Facts that distinguish subjects. Absent keys are empty, so that an entry without details equals an older one. */
     details: jsonb("details").$type<StoredJson["entryDetails"]>().notNull().default({}),
     active: boolean("active").notNull(),
     /** The version of the latest addition, change or activation. Earlier screenings have not seen this state. */
@@ -262,7 +262,7 @@ export const screeningHitDecisions = pgTable(
   ],
 );
 
-/** What a confirmed hit without a customer led to: a payment, a report, a file elsewhere. Append-only. */
+/** Consequences of a confirmed hit without a customer: a payment, a report, a file elsewhere. Append-only. */
 export const screeningReferences = pgTable(
   "screening_references",
   {

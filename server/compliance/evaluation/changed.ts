@@ -11,7 +11,7 @@ import type { Word } from "./stocks/stock";
 const TITLES = ["Dr.", "Mr", "Mrs", "General", "Sheikh", "Haji", "Prof. Dr."];
 const FORMS = ["LLC", "Ltd.", "GmbH", "S.A.", "JSC", "PJSC", "Co. Ltd"];
 const RUN_TOGETHER = 0.03;
-/** Long names exceed what is compared in full. */
+/** Longer names are not compared in full. */
 const MOST_MORE_NAMES = 30;
 
 type Change = (chance: Chance, words: readonly string[]) => readonly string[];

@@ -174,7 +174,7 @@ function isCalled({ tokens }: Reading, name: Token): boolean {
   return strong.length > 2 && foreign.length === 1 && !name.syllable && foreign[0]?.fold === name.fold;
 }
 
-/** Vietnamese middle names that tell the sex, and are often left out. */
+/** Vietnamese middle names of men and women, often omitted. */
 const ofSex = new Set(["thi", "van"]);
 
 /** True for "Seo-yeon Jang" and "Jang, Yeon-seo": of three syllables, only the family name may change its place. */

@@ -1,7 +1,7 @@
 import type { EntryDetails, FactComparison } from "../../contract/compliance/entry-details";
 import { countryCode, countryName } from "../../kernel/countries";
 
-/** What the bank knows of a customer. */
+/** Facts of a customer that a hit is compared with. */
 export type OwnFacts = {
   readonly type: string;
   readonly dateOfBirth: string | null;

@@ -7,7 +7,7 @@ import { groupsOf, wordsOf } from "./words";
 
 /**
  * Classes of legal forms: limited, by shares, partnership, state-owned. Equivalent forms of all languages share a
- * class. The forms follow ISO 20275.
+ * class. The forms are of the kinds in ISO 20275, collected by hand.
  */
 export const legalForms = groupsOf(
   "limited: ltd ltda llc lc ooo tov too gmbh ggmbh gesmbh mbh srl sarl sarlau sagl bv bvba sprl srls doo dooel pvt pte sdn kft oue ohg zoo sro spzoo eood ood fzc fze fzco fz dmcc wll",
