@@ -49,7 +49,8 @@ it("closes a month once, by two people at the same moment", async () => {
   // The third comes before or after them.
   expect([200, 409]).toContain(answers[2]?.status);
   expect((await close("2026-01")).body).toEqual(first);
-  expect((await close("2026-02")).status).toBe(200);
+  const february = await Promise.all([close("2026-02"), close("2026-02", checker)]);
+  expect(february.map(({ status }) => status)).toEqual([200, 200]);
   expect(await states()).toEqual(["2026-03 OPEN", "2026-02 CLOSED", "2026-01 CLOSED"]);
   const [day] = await ownerSql()`select closed_until::text from bank_day`;
   expect(day?.closed_until).toBe("2026-02-28");

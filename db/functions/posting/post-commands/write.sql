@@ -61,9 +61,6 @@
   if alone and command ? 'closesDay' and park is null then
     update bank_day set closing_date = today, business_date = today + 1 where id = 1;
   end if;
-  if alone and command ? 'closesPeriod' and park is null then
-    perform close_period((command ->> 'closesPeriod')::date);
-  end if;
   update ledger_accounts a set balance = b_balance[array_position(b_id, a.id)], held = b_held[array_position(b_id, a.id)], uncleared = b_float[array_position(b_id, a.id)],
       line_seq = b_seq[array_position(b_id, a.id)], overdrawn = coalesce(b_overdrawn[array_position(b_id, a.id)], false)
     where a.id = any (array(select b.id from unnest(b_id, b_changed) as b (id, changed) where b.changed));
@@ -87,6 +84,10 @@
   end if;
   if cardinality(changes) > 0 then
     perform write_command_rows(changes, changes_of, done_facts);
+  end if;
+  -- After the rows: of two who close one month, the second meets the key of the first and plans again.
+  if alone and command ? 'closesPeriod' and park is null then
+    perform close_period((command ->> 'closesPeriod')::date);
   end if;
 
   if park is not null then
