@@ -62,6 +62,20 @@ describe("a published entry", () => {
     expect(results).toMatchObject([{ subjectName: name, status: "PENDING" }]);
   });
 
+  it("is not retired as anything but what its checker saw", async () => {
+    const { id } = await published();
+    const { approvalId } = (await post(officer, `/watchlist/${id}/retire`, { reason: "Delisted" })).body;
+    // As an import does that corrects a date of birth.
+    await ownerSql()`update watchlist_entries set details = '{"birthDates": ["1961-05-03"]}' where id = ${id}`;
+    const refused = await post(second, `/approvals/${approvalId}/approve`);
+    expect([refused.status, refused.body.error]).toEqual([409, "CHANGED_MEANWHILE"]);
+    expect((await call(desk.officer, "GET", `/watchlist/${id}`)).body.active).toBe(true);
+    const shown = (await call(second as typeof officer, "GET", `/approvals/${approvalId}`)).body;
+    expect(shown.before).toMatchObject({ details: { birthDates: ["1961-05-03"] } });
+    expect((await post(second, `/approvals/${approvalId}/approve`)).status).toBeLessThan(300);
+    expect((await call(desk.officer, "GET", `/watchlist/${id}`)).body.active).toBe(false);
+  });
+
   it("is deactivated immediately by a client, as the interface says", async () => {
     const { id } = await published();
     expect((await post(desk.officer, `/watchlist/${id}/deactivate`)).status).toBe(204);

@@ -7,6 +7,7 @@ import { update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/compliance/watchlist";
 import { DomainError } from "../../kernel/errors";
+import { storedDetails } from "./entry-details";
 import { countEntryResults } from "./entry-results";
 import { watchlistChanged } from "./events";
 import { getWatchlistEntry } from "./watchlist-queries";
@@ -53,12 +54,14 @@ async function describe(
   { params: { id }, body: { reason } }: Request,
   { read }: CommandContext,
 ): Promise<ApprovalDescription> {
-  const { fullName, source, externalRef } = await getWatchlistEntry(read, id);
+  const { fullName, listType, aliases, country, details, source, externalRef } = await getWatchlistEntry(read, id);
   const { pending, confirmed } = await countEntryResults(read, id);
+  // An import may change the entry while it is pending. The checker then sees the change before deciding.
+  const listed = { fullName, listType, aliases, country, details: storedDetails(details) };
   return {
     summary: t.retirementOf(fullName, source, externalRef),
-    before: { entry: t.activeEntry, pendingResults: pending, confirmedHits: confirmed },
-    after: { entry: t.inactiveEntry, reason },
+    before: { entry: t.activeEntry, ...listed, pendingResults: pending, confirmedHits: confirmed },
+    after: { entry: t.inactiveEntry, ...listed, reason },
     subjectId: id,
     expires: "FIVE_DAYS",
   };
