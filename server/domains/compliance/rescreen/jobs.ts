@@ -11,7 +11,7 @@ import { isAnyBehind, screenDestinations } from "./destinations";
 import { rescreenRuns } from "./run-rescreen";
 import { isAnyUnread } from "./unread-customers";
 
-/** A turn ends after the current hundred customers. */
+/** A turn ends after the current batch. */
 export const TURN_MS = 10_000;
 
 const lane: Lane = { name: "rescreens", heapMegabytes: 512, mostWaiting: 4, waitMs: 30_000 };

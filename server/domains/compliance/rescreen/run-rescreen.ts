@@ -9,19 +9,29 @@ import { rescreenChanged } from "../events";
 import { listVersionNow } from "../screen-name";
 import { joined, type ScreenedName } from "../screened-name";
 import { beginRescreen, type Run } from "./begin-rescreen";
-import { type ChangedNames, changedNames } from "./changed-names";
+import { type ChangedNames, changedNames, fewNames } from "./changed-names";
 import { readNames } from "./party-names";
 import { lockCustomers, recordResult } from "./record-result";
 
 type Customer = { readonly partyId: string; readonly name: string; readonly names: readonly string[] };
 
+/** Up to three names of a customer take 120 ms each at a million listed names, and a turn leaves 8 s for its last batch. */
+const MOST_BY_INDEX = 20;
+
+const changesOf = ({ sinceVersion, throughVersion }: Pick<Run, "sinceVersion" | "throughVersion">) => ({
+  ...{ after: sinceVersion, through: throughVersion },
+});
+
 const customersStep = sharedStep(rescreens, {
   name: "customers",
   failure: t.rescreenBrokeOff,
   size: 100,
-  open: ({ sinceVersion, throughVersion }, { read }) =>
-    changedNames(read, { after: sinceVersion, through: throughVersion }),
-  next: (read, _, after, most) => customersBehind(read, after, most),
+  limitMs: 25_000,
+  open: (run, { read }) => changedNames(read, changesOf(run)),
+  next: async (read, run, after, most) => {
+    const isLong = (await fewNames(read, changesOf(run))) === null;
+    return customersBehind(read, after, isLong ? Math.min(most, MOST_BY_INDEX) : most);
+  },
   work: screenAgain,
   giveUp: async (tx, run, partyId) => {
     const [customer = { partyId, name: "" }] = await customersOf(tx, [partyId]);

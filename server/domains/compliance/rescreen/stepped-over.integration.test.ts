@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listOf } from "@/server/testing/callers";
-import { rescreenDesk } from "@/server/testing/rescreens";
+import { rescreenDesk, word } from "@/server/testing/rescreens";
 import { ownerSql } from "@/server/testing/test-database";
 import { readUnread } from "./unread-customers";
 
@@ -70,4 +70,21 @@ describe("a customer whose screening fails", () => {
     ]);
     await ownerSql()`update screened_party_names set keys = '{}' where keys is null`;
   });
+});
+
+it("claims at most twenty customers per batch if the changes have many names, so that a turn ends in time", async () => {
+  const [first] = await Promise.all(Array.from({ length: 21 }, () => customer()));
+  await ownerSql()`create table claimed_batches (customers integer)`;
+  await ownerSql().unsafe(`
+    create function note_claim() returns trigger language plpgsql security definer as
+      $$ begin insert into claimed_batches values (cardinality(new.entities)); return null; end $$;
+    create trigger note_claim after insert on run_batches for each row execute function note_claim();`);
+  const aliases = () => Array.from({ length: 80 }, () => `${word()} ${word()}`);
+  await add(first?.name ?? "", aliases());
+  await add(word(), aliases());
+  await work();
+  expect((await run()).status).toBe("COMPLETED");
+  const [claimed] = await ownerSql()`select max(customers) as most, count(*)::int as batches from claimed_batches`;
+  expect(claimed?.most).toBe(20);
+  expect(claimed?.batches).toBeGreaterThan(1);
 });
