@@ -42,6 +42,7 @@ describe("the review queue", () => {
     expect(await idsOf({ kind: "HITS", listType: "INTERNAL" })).toEqual(
       ids.filter((id) => [both, internal, laterInternal].includes(id)),
     );
+    expect(await idsOf({ kind: "HITS", listType: "A list of ours" })).toEqual([own]);
     expect(await idsOf({ kind: "HITS", origin: "RESCREEN" })).toEqual([]);
     expect(await listReviewQueue({ kind: "HITS" }).count?.(database().reportsDb)).toEqual({
       count: ids.length,
