@@ -69,7 +69,8 @@ async function readForm<Op extends OperationInput>(
     if (field !== "file") return void pieces.resume();
     const index = names.push(filename ?? "") - 1;
     work = work.then(async () => {
-      if (index === 0) fitted(schema.partial(), fields);
+      // A file above the schema's number is refused before it is taken.
+      fitted(schema.partial(), { ...fields, file: names.slice(0, index + 1) });
       await take(index, filename ?? "", pieces as AsyncIterable<Buffer>);
     });
     work.catch(fail);

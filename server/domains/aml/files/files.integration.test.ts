@@ -68,6 +68,15 @@ describe("a file", () => {
     expect(await attached(path)).toEqual([]);
   });
 
+  it("comes alone: a form of two is refused, and nothing is stored", async () => {
+    const path = await opened();
+    const before = await pieces();
+    const both = new FormText({}, { "one.txt": "One.", "two.txt": "Two." });
+    const { status, body } = await call(officer, "POST", `${path}/files`, both);
+    expect([status, body.fieldErrors]).toEqual([400, { file: "must have at most 1 item" }]);
+    expect([await pieces(), await attached(path)]).toEqual([before, []]);
+  });
+
   it("is attached once: under its key, and by its content", async () => {
     const path = await opened();
     const key = crypto.randomUUID();

@@ -71,7 +71,8 @@ export const mustHaveAtLeastCharacters = (minimum: number | bigint) => `must hav
 export const mustBeGreaterThan = (minimum: number | bigint) => `must be greater than ${minimum}`;
 export const mustBeAtLeast = (minimum: number | bigint) => `must be at least ${minimum}`;
 export const mustHaveAtMostCharacters = (maximum: number | bigint) => `must have at most ${maximum} characters`;
-export const mustHaveAtMostItems = (maximum: number | bigint) => `must have at most ${maximum} items`;
+export const mustHaveAtMostItems = (maximum: number | bigint) =>
+  `must have at most ${maximum} ${Number(maximum) === 1 ? "item" : "items"}`;
 export const mustBeLessThan = (maximum: number | bigint) => `must be less than ${maximum}`;
 export const mustBeAtMost = (maximum: number | bigint) => `must be at most ${maximum}`;
 export const theBodyIsNestedTooDeeply = (deepest: number) =>
