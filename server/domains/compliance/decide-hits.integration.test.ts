@@ -253,6 +253,17 @@ describe("dual control, if enabled", () => {
     const pep = await desk.screen({ name });
     expect((await decide(pep, [isNot(pep, 0)])).body.status).toBe("CLEARED");
   });
+
+  it("covers list types that the bank does not know, and sanctions however they are written", async () => {
+    set("SCREENING_DUAL_CONTROL_SCORE", "95");
+    for (const listType of ["OFAC SDN", " sanctions "]) {
+      const name = ownName().full;
+      await desk.list(name, { listType });
+      const result = await desk.screen({ name });
+      expect([listType, (await decide(result, [isNot(result, 0)])).body.status]).toEqual([listType, "PENDING"]);
+      expect((await decideAsOther(result, [isNot(result, 0)])).body.status).toBe("CLEARED");
+    }
+  });
 });
 
 describe("four eyes, if enabled", () => {
@@ -264,5 +275,18 @@ describe("four eyes, if enabled", () => {
     expect((await decide(own, [isNot(own, 0)])).body.error).toBe("SELF_APPROVAL");
     expect((await desk.decide(own, false)).body.error).toBe("SELF_APPROVAL");
     expect((await decideAsOther(own, [isNot(own, 0)])).body.status).toBe("CLEARED");
+  });
+
+  it("keep the opener of a customer from clearing a name that cannot be read", async () => {
+    set("SCREENING_FOUR_EYES", "1");
+    const party = await desk.make.party({ givenName: "Mr.", familyName: "Co." });
+    const { partyId } = party;
+    const [own] = await desk.resultsOf(party);
+    expect(own).toMatchObject({ screenable: false, hits: [] });
+    expect((await desk.decide(own as ScreeningResultView, false)).body.error).toBe("SELF_APPROVAL");
+    expect((await desk.party(partyId)).status).toBe("UNDER_REVIEW");
+    const path = `/screenings/${own?.id}/disposition?confirmed=false&by=Olga`;
+    expect((await desk.other("POST", path)).body.status).toBe("CLEARED");
+    expect((await desk.party(partyId)).status).toBe("ACTIVE");
   });
 });

@@ -10,6 +10,7 @@ type Screened = {
   readonly screenedByPerson: string | null;
   /** Of the last disposition. Null before the first. */
   readonly decidedByPerson: string | null;
+  readonly screenable: boolean;
   /** Who opened the customer. Null without a customer. */
   readonly openedByPerson: string | null;
 };
@@ -25,20 +26,22 @@ type Step = {
 
 /** The reason why four eyes forbid this decision, or null. */
 export function fourEyesReason(
-  { status, screenedByPerson, decidedByPerson, openedByPerson }: Screened,
+  { status, screenable, screenedByPerson, decidedByPerson, openedByPerson }: Screened,
   { confirmed, matches = confirmed === true, rulesOut = false }: Step,
   { personId }: Pick<Principal, "personId">,
 ): string | null {
   if (!config().screening.fourEyes) return null;
   const reverses = confirmed !== null && status !== "PENDING" && confirmed !== (status === "CONFIRMED_HIT");
   if (reverses && decidedByPerson === personId) return t.youDecidedBefore;
-  if (rulesOut && openedByPerson === personId) return t.youOpenedTheCustomer;
+  // A name that cannot be read holds the customer like a hit.
+  const releases = rulesOut || (confirmed === false && !screenable);
+  if (releases && openedByPerson === personId) return t.youOpenedTheCustomer;
   return matches && screenedByPerson === personId ? t.youScreened : null;
 }
 
 /**
  * With SCREENING_FOUR_EYES, requires another person than the screener to confirm, than the last decider to reverse, and
- * than the opener of the customer to rule a hit out. Throws SELF_APPROVAL.
+ * than the opener of the customer to rule a hit or an unscreenable name out. Throws SELF_APPROVAL.
  */
 export function requireSecondPerson(...asked: Parameters<typeof fourEyesReason>): void {
   const reason = fourEyesReason(...asked);

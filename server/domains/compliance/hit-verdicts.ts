@@ -1,5 +1,6 @@
 import type { DecidedHit, HitDecision } from "../../contract/compliance/hit-decisions";
 import type { ScreeningResultView } from "../../contract/compliance/screenings";
+import { isOfGravestLists } from "./new-screening";
 
 export type HitVerdict = Pick<HitDecision, "verdict" | "reason" | "note"> & Pick<DecidedHit, "watchlistEntryId">;
 type Status = ScreeningResultView["status"];
@@ -57,6 +58,6 @@ export function needsSecond(
   dual: DualControl,
 ): boolean {
   if (dual.score === null || verdict !== "NOT_A_MATCH" || isRuledOut(decision)) return false;
-  if (listType.trim().toUpperCase() !== "SANCTIONS" || score < dual.score) return false;
+  if (!isOfGravestLists(listType) || score < dual.score) return false;
   return dual.first === null || dual.first === dual.person;
 }
