@@ -23,6 +23,10 @@ export const ImportPreview = z
     digest: z.string().meta({ description: "Identifies the comparison. To apply the import, send it back." }),
     added: z.int(),
     changed: z.int(),
+    replaced: z.int().optional().meta({
+      description:
+        "Changed entries whose full name the files no longer list, or whose list type differs. Absent in previews of earlier releases.",
+    }),
     aliasesLost: z.int().meta({ description: "Aliases of changed entries that the files omit." }),
     retired: z.int().meta({ description: "Active entries that the files omit." }),
     confirmed: z.int().meta({ description: "Entries deactivated by staff that the files omit as well." }),
@@ -32,9 +36,10 @@ export const ImportPreview = z
     rejected: z.int(),
     storedEntries: z.int().meta({ description: "Active entries of the source before the import." }),
     storedAliases: z.int().meta({ description: "Their aliases." }),
-    limitPercent: z
-      .int()
-      .meta({ description: "The share of retired entries or lost aliases above which a second officer decides." }),
+    limitPercent: z.int().meta({
+      description:
+        "The share of retired or replaced entries, or of lost aliases, above which a second officer decides.",
+    }),
     secondOfficer: z.boolean().meta({ description: "True if someone other than the requester must apply the import." }),
     listChanged: z.boolean().meta({
       description:
@@ -93,7 +98,7 @@ export const importWatchlist = operation("importWatchlist", "POST /watchlist/imp
       listType: freeText(64).optional().meta({ description: "Defaults to SANCTIONS." }),
       apply: z.enum(importApplications).optional().meta({
         description:
-          "Defaults to WHEN_SAFE: takes effect without a decision if it reactivates no entry and the shares of retired entries and lost aliases are within the bank's limit. ALWAYS_ASK: waits as PREVIEWED.",
+          "Defaults to WHEN_SAFE: takes effect without a decision if it reactivates no entry and the shares of retired or replaced entries and of lost aliases are within the bank's limit. ALWAYS_ASK: waits as PREVIEWED.",
       }),
       file: z.array(z.string().meta({ override: { type: "string", format: "binary" } })).min(1),
     })

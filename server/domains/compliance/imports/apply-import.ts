@@ -27,7 +27,7 @@ export const applyWatchlistImport = command(contract.applyWatchlistImport, {
     }
     const reason = secondOfficerReason(row, principal);
     if (reason !== null) throw new DomainError("SELF_APPROVAL", reason);
-    const { retired = 0, aliasesLost = 0, reactivated = 0 } = row.preview ?? {};
+    const { retired = 0, replaced = 0, aliasesLost = 0, reactivated = 0 } = row.preview ?? {};
     const applied = { status: "RUNNING" as const, appliedBy: principal.name, appliedAt: fact("postedAt") };
     return {
       rows: [
@@ -38,7 +38,7 @@ export const applyWatchlistImport = command(contract.applyWatchlistImport, {
         ),
       ],
       subject,
-      auditDetail: { digest, retired, aliasesLost, reactivated },
+      auditDetail: { digest, retired, replaced, aliasesLost, reactivated },
       outbox: [{ type: importChanged }],
       answer: { ...found, ...applied },
     };

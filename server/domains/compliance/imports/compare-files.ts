@@ -90,7 +90,7 @@ async function previewOf({ source, preview }: ImportRow, comparison: Comparison,
   const { figures } = comparison;
   const isAbove = (lost: number, of: number) => lost * 100 > of * limitPercent;
   const secondOfficer =
-    isAbove(figures.retired, size.storedEntries) || isAbove(figures.aliasesLost, size.storedAliases);
+    isAbove(figures.retired + figures.replaced, size.storedEntries) || isAbove(figures.aliasesLost, size.storedAliases);
   const digest = comparison.digest();
   const listChanged = preview !== null && preview.digest !== digest;
   return { digest, ...figures, ...size, limitPercent, secondOfficer, listChanged };

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { watchlistImportChanges } from "@/db/schema/compliance/imports";
 import type { ImportPreview, RejectedRow } from "../../../contract/compliance/watchlist-imports";
 import { tidy } from "../../../importing/text";
+import { foldedName } from "../../../kernel/names";
 import type { ImportRow } from "./import-rows";
 import type { ListedEntry } from "./listed";
 import type { Batch } from "./reader";
@@ -18,12 +19,12 @@ type Kind = ChangeRow["kind"];
 type Figures = Pick<
   ImportPreview,
   "added" | "changed" | "aliasesLost" | "retired" | "confirmed" | "reactivated" | "rejected"
->;
+> & { replaced: number };
 
 /** An import's entries beside the stored ones, batch by batch. Nothing is written before all are known. */
 export class Comparison {
   readonly figures: Figures = {
-    ...{ added: 0, changed: 0, aliasesLost: 0, retired: 0, confirmed: 0, reactivated: 0, rejected: 0 },
+    ...{ added: 0, changed: 0, replaced: 0, aliasesLost: 0, retired: 0, confirmed: 0, reactivated: 0, rejected: 0 },
   };
   readonly rejectedRows: RejectedRow[] = [];
   readonly changes: ChangeRow[] = [];
@@ -71,6 +72,7 @@ export class Comparison {
     const change = { entryId: stored.id, externalRef, fullName, earlierName, lost: lost.slice(0, MOST_LOST) };
     this.note("CHANGED", stored, entry);
     this.figures.changed += 1;
+    if (isReplaced(this.of, stored, entry)) this.figures.replaced += 1;
     this.keep({ kind: "CHANGED", ...change });
     if (lost.length > 0) {
       this.figures.aliasesLost += lost.length;
@@ -110,6 +112,16 @@ export function isUnchanged(
   const isActive = stored.active || (stored.retiredByImport === null && !isReactivated(stored));
   return isNamed && isDescribed && stored.listType === listType && isActive;
 }
+
+/** The entry no longer stands for whom it stood: an import that renames a list removes it. */
+function isReplaced({ listType }: ImportRow, stored: KnownEntry, { fullName, aliases }: ListedEntry): boolean {
+  if (!stored.active) return false;
+  const kept = new Set([fullName, ...aliases].map(asWritten));
+  return stored.listType !== listType || !kept.has(asWritten(stored.fullName));
+}
+
+/** Without case, accents, gaps and signs. */
+const asWritten = (name: string) => foldedName(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
 function lostAliases(stored: KnownEntry, { fullName, aliases }: ListedEntry): string[] {
   const names = new Set([fullName, ...aliases].map(tidy));

@@ -81,6 +81,19 @@ describe("a preview", () => {
     expect(found).toMatchObject({ status: "PREVIEWED", preview: { retired: 0, aliasesLost: 1, secondOfficer: true } });
   });
 
+  it("counts entries that get another name or list type like retired ones", async () => {
+    await imported(rows(ada, bela, cyra));
+    const renamed = await previewed(rows("NK-1,Nobody Known,,1961-01-01", bela, cyra));
+    const waits = { status: "PREVIEWED", preview: { changed: 1, replaced: 1, retired: 0, secondOfficer: true } };
+    expect(renamed).toMatchObject(waits);
+    expect((await apply(renamed.importId, desk.officer)).body.error).toBe("SELF_APPROVAL");
+    const retyped = await previewed(rows(ada, bela, cyra), { listType: "INTERNAL" });
+    expect(retyped).toMatchObject({ status: "PREVIEWED", preview: { replaced: 3, secondOfficer: true } });
+    // The former name as an alias is kept, and spelling is no other name.
+    const kept = await previewed(rows("NK-1,Nobody Known,KESTREL Adalbert;adalbert késtrel,1961-01-01", bela, cyra));
+    expect(kept).toMatchObject({ status: "COMPLETED", preview: { changed: 1, replaced: 0 } });
+  });
+
   it("is not needed for an import that removes little, unless it was asked for", async () => {
     await imported(manySubjects(40));
     const small = await previewed(manySubjects(39));

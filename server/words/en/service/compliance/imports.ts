@@ -1,6 +1,7 @@
 export const previewHasChanged = "The preview has changed. Check it again before applying it.";
 export const isNotPreviewed = "Only a previewed import can be applied.";
-export const secondOfficerApplies = "You requested this import, and it removes much. Another officer must apply it.";
+export const secondOfficerApplies =
+  "You requested this import, and it removes or replaces much. Another officer must apply it.";
 export const supersededByNewer = "A newer import of this source was previewed before a decision.";
 export const importsToDecide = "Imports to decide";
 export const previewedNotApplied = "Previewed, not yet applied";

@@ -33,12 +33,14 @@ const count = (figure: number) => figure.toLocaleString("en");
 
 export function PreviewFigures({ preview }: { preview: ImportPreview }) {
   const { added, changed, retired, storedEntries, aliasesLost, storedAliases, reactivated, confirmed } = preview;
+  const { replaced = 0 } = preview;
   return (
     <StatRow>
       <Stat label={t.added} value={count(added)} note={t.addedNote} />
       <Stat label={t.changed} value={count(changed)} note={t.changedNote} />
       <Stat label={t.retired} value={t.ofStored(retired, storedEntries)} note={t.retiredNote} />
       <Stat label={t.aliasesLost} value={t.ofStored(aliasesLost, storedAliases)} note={t.aliasesLostNote} />
+      {replaced > 0 && <Stat label={t.replaced} value={t.ofStored(replaced, storedEntries)} note={t.replacedNote} />}
       {reactivated > 0 && <Stat label={t.reactivated} value={count(reactivated)} note={t.reactivatedNote} />}
       {confirmed > 0 && <Stat label={t.confirmed} value={count(confirmed)} note={t.confirmedNote} />}
     </StatRow>
