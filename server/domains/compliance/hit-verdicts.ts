@@ -1,6 +1,6 @@
 import type { DecidedHit, HitDecision } from "../../contract/compliance/hit-decisions";
 import type { ScreeningResultView } from "../../contract/compliance/screenings";
-import { isOfGravestLists } from "./new-screening";
+import { isOfGravestLists } from "./severity";
 
 export type HitVerdict = Pick<HitDecision, "verdict" | "reason" | "note"> & Pick<DecidedHit, "watchlistEntryId">;
 type Status = ScreeningResultView["status"];

@@ -10,9 +10,9 @@ import type { queueParts, queueSorts } from "../../kernel/value-sets";
 import { businessDate } from "../business-date/queries";
 import { customerMarks } from "../parties/queries";
 import { staffInWords } from "../staff/staff-queries";
-import { listOfSeverity } from "./new-screening";
 import { hasWords } from "./queries";
 import { NOBODY, type QueueKind } from "./queue-kind";
+import { listOfSeverity } from "./severity";
 
 type QueueSort = (typeof queueSorts)[number];
 

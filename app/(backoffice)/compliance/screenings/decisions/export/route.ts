@@ -1,6 +1,6 @@
 import { csvExport } from "@/server/domains/audit/csv-export";
 import { listDecisions } from "@/server/domains/compliance/decisions";
-import { listOfSeverity } from "@/server/domains/compliance/new-screening";
+import { listOfSeverity } from "@/server/domains/compliance/severity";
 import { decisionFilterOf } from "../decision-filter";
 
 export const GET = csvExport("screening-decisions", "aml:read", ({ get }) => listDecisions(decisionFilterOf(get)), {
