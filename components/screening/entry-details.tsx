@@ -3,6 +3,7 @@ import type { EntryDetails, FactComparison } from "@/server/contract/compliance/
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/entry-details";
 import { countryName } from "../../server/kernel/countries";
+import { identifierWords } from "../../server/kernel/identifiers";
 
 const LOOKS: Readonly<Record<FactComparison["agreement"], string>> = {
   SAME: "bg-accent-soft text-accent",
@@ -11,15 +12,15 @@ const LOOKS: Readonly<Record<FactComparison["agreement"], string>> = {
   UNKNOWN: "bg-sunken text-muted",
 };
 
-const HEAD = "py-1 pr-4 text-left align-top font-normal text-label text-muted";
-const CELL = "wrap-anywhere border-line border-t py-1 pr-4 text-left align-top font-normal";
+const HEAD = "py-1 pr-2 sm:pr-4 text-left align-top font-normal text-label text-muted";
+const CELL = "wrap-anywhere border-line border-t py-1 pr-2 sm:pr-4 text-left align-top font-normal";
 
 /** The customer's facts beside the listed ones. The service has compared them. */
 export function FactTable({ facts }: { facts: readonly FactComparison[] }) {
   const known = facts.filter(({ own, listed }) => own.length > 0 || listed.length > 0);
   if (known.length === 0) return null;
   return (
-    <table aria-label={t.facts} className="w-full max-w-3xl text-form">
+    <table aria-label={t.facts} className="w-full max-w-3xl sm:text-form">
       <thead>
         <tr>
           {[t.fact, common.customer, t.onTheList, t.agreement].map((head) => (
@@ -38,7 +39,12 @@ export function FactTable({ facts }: { facts: readonly FactComparison[] }) {
             <td className={CELL}>{valuesOf(fact, own)}</td>
             <td className={CELL}>{valuesOf(fact, listed)}</td>
             <td className={CELL}>
-              <span className={clsx("inline-block rounded-control px-1.5 font-medium text-label", LOOKS[agreement])}>
+              <span
+                className={clsx(
+                  "inline-block whitespace-nowrap rounded-control px-1.5 font-medium text-label",
+                  LOOKS[agreement],
+                )}
+              >
                 {t.agreements[agreement]}
               </span>
             </td>
@@ -62,21 +68,19 @@ export function detailLines(details: EntryDetails): { term: string; lines: reado
     { term: t.birthDates, lines: birthDates },
     { term: t.birthPlaces, lines: birthPlaces },
     { term: t.nationalities, lines: nationalities.map((one) => countryName(one)) },
-    { term: t.identifiers, lines: identifiers.map(identifierLine) },
+    { term: t.identifiers, lines: identifiers.map(identifierWords) },
     { term: t.programmes, lines: programmes },
     { term: t.remarks, lines: remarks === null ? [] : [remarks] },
   ];
   return all.filter(({ lines }) => lines.length > 0);
 }
 
-function identifierLine({ kind, value, country }: EntryDetails["identifiers"][number]): string {
-  const text = [kind, value].filter((part) => part !== "").join(" ");
-  return country === null ? text : `${text} (${countryName(country)})`;
-}
+/** The details that `FactTable` shows. */
+const COMPARED = { type: null, birthDates: [], nationalities: [], identifiers: [] };
 
-/** On a hit and on paper. */
-export function DetailLines({ details }: { details: EntryDetails }) {
-  const lines = detailLines(details);
+/** On a hit and on paper. `beside` is a table of facts, which are not repeated. */
+export function DetailLines({ details, beside = false }: { details: EntryDetails; beside?: boolean }) {
+  const lines = detailLines(beside ? { ...details, ...COMPARED } : details);
   if (lines.length === 0) return null;
   return (
     <dl aria-label={t.details} className="grid gap-x-4 text-form sm:grid-cols-[max-content_minmax(0,1fr)]">

@@ -29,7 +29,7 @@ export function HitCard({ hit, ofSeveral = false, facts, folded = false, action,
   const { fullName, matchedName, matchedOn } = hit;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
+      <header className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="wrap-anywhere">
           <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold text-form">
             <bdi>{fullName}</bdi>
@@ -44,21 +44,21 @@ export function HitCard({ hit, ofSeveral = false, facts, folded = false, action,
       {facts && <FactTable facts={facts} />}
       {folded ? (
         <Folded words={t.compareNames}>
-          <Evidence hit={hit} />
+          <Evidence hit={hit} beside={facts !== undefined} />
         </Folded>
       ) : (
-        <Evidence hit={hit} />
+        <Evidence hit={hit} beside={facts !== undefined} />
       )}
     </div>
   );
 }
 
-function Evidence({ hit }: Pick<CardProps, "hit">) {
+function Evidence({ hit, beside }: Pick<CardProps, "hit"> & { beside: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <NameComparison hit={hit} />
       <HitNotes hit={hit} />
-      {hit.details && <DetailLines details={hit.details} />}
+      {hit.details && <DetailLines details={hit.details} beside={beside} />}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
         <Folded words={t.howItAddsUp(hit.score)}>
           <ScoreAccount hit={hit} />

@@ -48,8 +48,8 @@ test("a checker filters, decides one and then several, each with its result", as
   const bad = await parkFunding(program, closing.code, base + 2);
   const late = await parkFunding(program, "MAIN", base + 3);
   await page.goto("/approvals");
-  await expect(page.getByRole("link", { name: matching`^${approvals.waiting}` })).toContainText(
-    matching`${approvals.waiting}\s*[\d,]+`,
+  await expect(page.getByRole("link", { name: matching`^${common.waiting}` })).toContainText(
+    matching`${common.waiting}\s*[\d,]+`,
   );
 
   await page.keyboard.press("f");

@@ -88,6 +88,7 @@ export const addressOf = {
   screeningsOf: (partyId: string) => `/compliance/screenings?show=all&party=${partyId}`,
   screeningEvidence: (id: string) => `/screening-evidence/${id}`,
   screenCustomer: (customerNo: string) => `/compliance/screen?customer=${customerNo}`,
+  screenName: (name: string) => `/compliance/screen?name=${encodeURIComponent(name)}`,
   screenAgain: (screeningId: string) => `/compliance/screen?again=${screeningId}`,
   watchlistEntryEdit: (id: string) => `/compliance/watchlist/${id}/edit`,
   watchlistEntry: (id: string) => `/compliance/watchlist/${id}`,

@@ -70,7 +70,7 @@ export default staffPage(
           <TabLinks
             label={t.approvals}
             tabs={[
-              { href: "/approvals", label: t.waiting, count: countWords(counts.all), current: !decided },
+              { href: "/approvals", label: common.waiting, count: countWords(counts.all), current: !decided },
               { href: "/approvals?show=decided", label: t.decided, current: decided },
             ]}
           />

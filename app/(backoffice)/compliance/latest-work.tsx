@@ -19,14 +19,14 @@ const SHOWN = 5;
 const IMPORTS: Column<WatchlistImportView>[] = [
   momentColumn("requested", t.requested, ({ requestedAt }) => requestedAt, { opens: true }),
   { id: "source", header: c.source, grow: true, cell: ({ source }) => source },
-  countColumn("added", t.added, ({ added }) => added),
+  countColumn("added", t.added, ({ added }) => added, { hideBelow: "xl" }),
   { id: "status", header: common.status, cell: (one) => <WorkProgress work={one} label={t.importOf(one.source)} /> },
 ];
 
 const RUNS: Column<RescreenView>[] = [
   momentColumn("requested", t.requested, ({ requestedAt }) => requestedAt),
   { id: "cause", header: t.cause, grow: true, cell: causeWords },
-  countColumn("hits", t.newHits, ({ hits }) => hits),
+  countColumn("hits", t.newHits, ({ hits }) => hits, { hideBelow: "xl" }),
   { id: "status", header: common.status, cell: (one) => <WorkProgress work={one} label={causeWords(one)} /> },
 ];
 

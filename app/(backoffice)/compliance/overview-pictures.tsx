@@ -102,7 +102,7 @@ type Opens = Readonly<Record<NetworkNode["kind"], boolean>>;
 
 /** Customers of the most serious hits with their entries, accounts and payees. `opens`: kinds that the reader may open. */
 export function Network({ network: { nodes, links }, opens }: { network: RiskNetwork; opens: Opens }) {
-  const hrefOf = (node: NetworkNode) => (opens[node.kind] ? HREFS[node.kind](node.id) : undefined);
+  const hrefOf = (node: NetworkNode) => (opens[node.kind] && node.id !== null ? HREFS[node.kind](node.id) : undefined);
   const drawn = nodes.map(
     (node): ChartNode => ({
       key: node.key,
@@ -128,7 +128,7 @@ export function Network({ network: { nodes, links }, opens }: { network: RiskNet
       ];
     });
   return (
-    <Picture title={t.network} none={rows.length === 0 && t.noNetwork}>
+    <Picture className="lg:col-span-2" title={t.network} none={rows.length === 0 && t.noNetwork}>
       <NetworkChart
         label={t.network}
         heads={[t.entry, common.customer, common.account, t.payee]}
@@ -140,11 +140,11 @@ export function Network({ network: { nodes, links }, opens }: { network: RiskNet
   );
 }
 
-const HREFS: Readonly<Record<NetworkNode["kind"], (id: string) => string | undefined>> = {
+const HREFS: Readonly<Record<NetworkNode["kind"], (id: string) => string>> = {
   ENTRY: addressOf.watchlistEntry,
   CUSTOMER: addressOf.screeningsOf,
   ACCOUNT: addressOf.account,
-  PAYEE: () => undefined,
+  PAYEE: addressOf.screenName,
 };
 
 function NodeList({
@@ -165,11 +165,11 @@ function NodeList({
   });
 }
 
-type PictureProps = { title: string; note?: string; none: string | false; children: ReactNode };
+type PictureProps = { title: string; note?: string; none: string | false; className?: string; children: ReactNode };
 
-function Picture({ title, note, none, children }: PictureProps) {
+function Picture({ title, note, none, className, children }: PictureProps) {
   return (
-    <Section title={title} {...(note && { note })}>
+    <Section title={title} {...(note && { note })} {...(className && { className })}>
       {none ? <p className="text-muted">{none}</p> : children}
     </Section>
   );

@@ -39,7 +39,7 @@ export default staffPage(t.compliance, "aml:read", async (staff) => {
     overviewFigures(staff.reports, today),
     riskNetwork(staff.reports, payeesOfAccounts),
   ]);
-  const opens = { ENTRY: true, CUSTOMER: true, ACCOUNT: staff.may("account:read"), PAYEE: false };
+  const opens = { ENTRY: true, CUSTOMER: true, ACCOUNT: staff.may("account:read"), PAYEE: true };
   const age = ageOf(list.changedAt, systemClock.now().toISOString());
   return (
     <Page
@@ -94,7 +94,7 @@ export default staffPage(t.compliance, "aml:read", async (staff) => {
             none={cases.open === 0 && t.noOpenCase}
             note={cases.daysToReport !== null && t.medianToReport(cases.daysToReport)}
             series={t.cases}
-            brackets={cases.byAge}
+            brackets={caseBrackets(cases, today)}
           />
           <Network network={network} opens={opens} />
           <LatestImports reports={staff.reports} />
@@ -157,8 +157,21 @@ function hitBrackets({ hitsByAge }: PendingFigures, today: BusinessDate) {
   return PENDING_AGES.map((from, index) => {
     const next = PENDING_AGES[index + 1];
     const to = next === undefined ? null : next - 1;
-    const days = { to: addDays(today, -from), ...(to !== null && { from: addDays(today, -to) }) };
+    const days = daysOf({ from, to }, today);
     const search = new URLSearchParams({ show: "all", status: "PENDING", found: "HITS", ...days });
     return { from, to, count: hitsByAge[index] ?? 0, href: `/compliance/screenings?${search}` };
   });
+}
+
+/** Each bracket leads to its open cases. */
+function caseBrackets({ byAge }: CaseFigures, today: BusinessDate) {
+  return byAge.map((bracket) => ({
+    ...bracket,
+    href: `/aml/cases?${new URLSearchParams(daysOf(bracket, today))}`,
+  }));
+}
+
+/** The dates of an age in days. */
+function daysOf({ from, to }: { from: number; to: number | null }, today: BusinessDate) {
+  return { to: addDays(today, -from), ...(to !== null && { from: addDays(today, -to) }) };
 }

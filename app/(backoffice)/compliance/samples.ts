@@ -7,7 +7,7 @@ export const samples = samplesOf(
   {
     compliance: `
       /compliance /compliance/screen?name=Andrey%20Starozubov
-      /compliance/screenings /compliance/screenings?show=all /compliance/screenings/no-hits /compliance/screenings/decisions
+      /compliance/screenings /compliance/screenings?show=all /compliance/screenings/no-hits /compliance/screenings/no-hits?tab=unreadable /compliance/screenings/decisions
       /compliance/screenings?tab=waiting /compliance/screenings?tab=escalated /compliance/screenings?tab=before
       /compliance/screenings?sort=customer
       /compliance/screenings/{screening} /screening-evidence/{screening}

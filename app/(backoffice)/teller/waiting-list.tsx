@@ -19,7 +19,7 @@ import type { TillRows } from "./use-till-rows";
 export function WaitingList({ rows: { sent, waiting, clock } }: { rows: TillRows }) {
   const pending = waiting.filter((item) => item.status === "PENDING").length;
   return (
-    <Section title={t.waiting} note={pending > 0 ? `${pending}` : undefined} flush>
+    <Section title={common.waiting} note={pending > 0 ? `${pending}` : undefined} flush>
       <DecisionNotice items={sent} />
       {waiting.length === 0 ? (
         <p className="py-3 text-muted">{common.noItemsAwaitingApproval}</p>

@@ -38,8 +38,26 @@ describe("facts of a listed subject beside those of a customer", () => {
     expect(agreements({ nationalities: ["Russian Federation"] }).COUNTRY).toBe("SAME");
     expect(agreements({}, "Korea, North", { ...own, country: "KP" }).COUNTRY).toBe("SAME");
     expect(agreements({}, "BY, Russia").COUNTRY).toBe("SAME");
-    expect(agreements({ nationalities: ["IR"] }, "RU").COUNTRY).toBe("DIFFERENT");
+    expect(agreements({ nationalities: ["IR"] }, "IQ").COUNTRY).toBe("DIFFERENT");
     expect(agreements({}, "Türkiye", { ...own, country: "Turkey" }).COUNTRY).toBe("SAME");
+  });
+
+  it("count the country of an entry beside its nationalities, each once", () => {
+    const facts = compareFacts(own, {
+      details: detailsView({ nationalities: ["IR", "Russian Federation"] }),
+      country: "Iran, Russia",
+    });
+    expect(facts.find(({ fact }) => fact === "COUNTRY")).toMatchObject({
+      listed: ["Iran", "Russia"],
+      agreement: "SAME",
+    });
+    expect(agreements({ nationalities: ["IR"] }, "RU").COUNTRY).toBe("SAME");
+  });
+
+  it("show an identifier with its country", () => {
+    const identifiers = [{ kind: "Passport", value: "A01", country: "RU" }];
+    const facts = compareFacts(own, { details: detailsView({ identifiers }), country: null });
+    expect(facts.at(-1)).toMatchObject({ fact: "IDENTIFIER", own: [], listed: ["Passport A01 (Russia)"] });
   });
 
   it("find an identifier that the customer has as well, and otherwise leave it unknown", () => {

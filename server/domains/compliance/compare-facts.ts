@@ -1,5 +1,6 @@
 import type { EntryDetails, FactComparison } from "../../contract/compliance/entry-details";
 import { countryCode, countryName } from "../../kernel/countries";
+import { identifierWords } from "../../kernel/identifiers";
 
 /** Facts of a customer that a hit is compared with. */
 export type OwnFacts = {
@@ -17,15 +18,15 @@ type Agreement = FactComparison["agreement"];
 /** The facts of a listed subject beside those of a customer. They never change a score. */
 export function compareFacts(own: OwnFacts, { details, country }: ListedFacts): FactComparison[] {
   const { type, birthDates, nationalities, identifiers } = details;
-  const countries = nationalities.length > 0 ? nationalities : countriesOf(country);
+  const countries = [...new Set([...nationalities, ...countriesOf(country)].map(named))];
   return [
     compared("TYPE", filled(own.type), filled(type), typeAgreement),
     compared("BIRTH_DATE", filled(own.dateOfBirth), birthDates, birthAgreement),
-    compared("COUNTRY", filled(own.country).map(named), countries.map(named), countryAgreement),
+    compared("COUNTRY", filled(own.country).map(named), countries, countryAgreement),
     compared(
       "IDENTIFIER",
       own.identifiers.filter((value) => identifiers.some((one) => plain(one.value) === plain(value))),
-      identifiers.map(({ kind, value }) => [kind, value].filter(Boolean).join(" ")),
+      identifiers.map(identifierWords),
       () => "SAME",
     ),
   ];

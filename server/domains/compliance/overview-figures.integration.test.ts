@@ -61,6 +61,28 @@ describe("the figures of the overview", () => {
     }
   });
 
+  it("have the name of a payee to screen, unless it has none", async () => {
+    const { given, family, full } = ownName();
+    const party = await desk.make.party({ givenName: given, familyName: family });
+    const payer = await desk.make.account({ customerNo: party.customerNo, balance: 100 });
+    const payee = await desk.make.account();
+    const amount = { amount: 5, currency: "USD" };
+    const [fromAccount, toAccount, idempotencyKey] = [payer.accountNo, payee.accountNo, full];
+    const sent = { idempotencyKey, fromAccount, toAccount, amount };
+    expect(await desk.officer("POST", "/transfers", sent)).toMatchObject({ status: 201 });
+    expect(await payeesOfAccounts(database().reportsDb, [payer.accountId], 3)).toEqual([
+      { accountId: payer.accountId, payeeKey: payee.accountNo, name: payee.accountName, named: true },
+    ]);
+    await desk.list(full);
+    await desk.decide(await desk.screen({ subjectRef: party.partyId }), true, { note: "Same person." });
+    const unnamed = async (_: unknown, [accountId = ""]: readonly string[]) => [
+      { accountId, payeeKey: "1", name: "An account", named: false },
+      { accountId, payeeKey: "2", name: full, named: true },
+    ];
+    const { nodes } = await riskNetwork(database().reportsDb, unnamed);
+    expect(nodes.filter(({ kind }) => kind === "PAYEE").map(({ id }) => id)).toEqual([null, full]);
+  });
+
   it("cover twelve whole months", () => {
     const months = lastMonths("2026-02-15");
     expect(months[0]).toEqual({ from: "2025-03-01", to: "2025-03-31" });

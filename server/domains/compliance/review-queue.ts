@@ -34,7 +34,7 @@ export type QueueFilter = {
 /** A result with only its best hit: all hits are 100 times as long. */
 export type QueueItem = Pick<
   ScreeningResultView,
-  "id" | "subjectName" | "subjectRef" | "partyId" | "origin" | "screenedAt" | "screenedBy"
+  "id" | "subjectName" | "subjectRef" | "partyId" | "origin" | "screenedAt" | "screenedBy" | "incomplete"
 > & {
   hitCount: number;
   /** The most severe list type among the hits. Null without hits. */
@@ -55,11 +55,12 @@ const place = z.object({ at: z.array(z.union([z.string().max(200), z.int(), z.bo
 type Place = z.infer<typeof place>;
 
 const { id, subjectName, subjectRef, partyId, status, origin, screenedAt, screenedBy } = screenings;
-const { hits, hitCount, screenable, severity, topScore, escalated, escalationNote, workVersion } = screenings;
+const { hits, hitCount, screenable, incomplete, severity, topScore, escalated, escalationNote, workVersion } =
+  screenings;
 const { assigneeId, assignedAt, waitingUntil, waitingReason } = screenings;
 
 const item = {
-  ...{ id, subjectName, subjectRef, partyId, origin, screenedAt, screenedBy, hitCount, severity },
+  ...{ id, subjectName, subjectRef, partyId, origin, screenedAt, screenedBy, incomplete, hitCount, severity },
   ...{ assigneeId, assignedAt, waitingUntil, waitingReason, escalationNote, workVersion },
   // Reads the best hit only. The query builder has no JSON paths.
   top: sql<QueueItem["top"]>`${hits} -> 0`.as("top_hit"),

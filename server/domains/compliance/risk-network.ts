@@ -12,7 +12,8 @@ const MOST_PAYEES = 3;
 const LOOKED_AT = 60;
 
 export type NetworkKind = "ENTRY" | "CUSTOMER" | "ACCOUNT" | "PAYEE";
-export type NetworkNode = { key: string; kind: NetworkKind; id: string; name: string };
+/** `id`: of a record, or the name of a payee. Null for a payee without a name. */
+export type NetworkNode = { key: string; kind: NetworkKind; id: string | null; name: string };
 export type NetworkLink = { from: string; to: string };
 export type RiskNetwork = { nodes: NetworkNode[]; links: NetworkLink[] };
 
@@ -20,7 +21,7 @@ type PayeesOf = (
   read: ReadDb,
   accountIds: readonly string[],
   most: number,
-) => Promise<readonly { accountId: string; payeeKey: string; name: string }[]>;
+) => Promise<readonly { accountId: string; payeeKey: string; name: string; named: boolean }[]>;
 
 /**
  * The customers with the most serious open or confirmed hits, the entries that they met, their accounts, and whom these
@@ -48,7 +49,7 @@ export async function riskNetwork(read: ReadDb, payeesOf: PayeesOf): Promise<Ris
       const account = network.node("ACCOUNT", id, accountNo);
       network.link(customer, account);
       for (const payee of payees.filter(({ accountId }) => accountId === id)) {
-        network.link(account, network.node("PAYEE", payee.payeeKey, payee.name));
+        network.link(account, network.payee(payee.payeeKey, payee.name, payee.named));
       }
     }
   }
@@ -60,9 +61,16 @@ class Network implements RiskNetwork {
   readonly links: NetworkLink[] = [];
 
   node(kind: NetworkKind, id: string, name: string): string {
-    const key = `${kind} ${id}`;
-    if (!this.nodes.some((node) => node.key === key)) this.nodes.push({ key, kind, id, name });
-    return key;
+    return this.#add({ key: `${kind} ${id}`, kind, id, name });
+  }
+
+  payee(payeeKey: string, name: string, named: boolean): string {
+    return this.#add({ key: `PAYEE ${payeeKey}`, kind: "PAYEE", id: named ? name : null, name });
+  }
+
+  #add(node: NetworkNode): string {
+    if (!this.nodes.some(({ key }) => key === node.key)) this.nodes.push(node);
+    return node.key;
   }
 
   link(from: string, to: string): void {

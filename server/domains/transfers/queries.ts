@@ -205,7 +205,8 @@ export function payeesOfTransfers(read: ReadDb) {
 /** Transfers of an account that are read for its payees. */
 const PAID_LATELY = 100;
 
-export type Payee = { accountId: string; payeeKey: string; name: string };
+/** `named`: false if the name is only a number or a general word. */
+export type Payee = { accountId: string; payeeKey: string; name: string; named: boolean };
 
 /**
  * The payees that the last transfers of each account paid most often. A payee is a registered destination, or an account
@@ -213,14 +214,15 @@ export type Payee = { accountId: string; payeeKey: string; name: string };
  */
 export async function payeesOfAccounts(read: ReadDb, accountIds: readonly string[], most: number): Promise<Payee[]> {
   const { fromAccountId, externalAccountId, toAccountNo, beneficiaryName, xact } = transfers;
-  const rows = await read.rows<Payee & { place: number }>(sql`
+  const rows = await read.rows<Payee>(sql`
     select * from (
-      select paid.account_id as "accountId", paid.key as "payeeKey", max(paid.name) as name,
+      select paid.account_id as "accountId", paid.key as "payeeKey", max(paid.name) as name, bool_or(paid.named) as named,
         (row_number() over (partition by paid.account_id order by count(*) desc, paid.key))::int as place
       from unnest(${sql.param([...accountIds])}::uuid[]) as account (id)
       cross join lateral (
         select ${fromAccountId} as account_id, coalesce(${externalAccountId}::text, ${toAccountNo}) as key,
-          coalesce(${beneficiaryName}, ${toAccountNo}, ${t.anotherBank}::text) as name
+          coalesce(${beneficiaryName}, ${toAccountNo}, ${t.anotherBank}::text) as name,
+          ${beneficiaryName} is not null as named
         from ${transfers} where ${fromAccountId} = account.id order by ${xact} desc limit ${PAID_LATELY}
       ) as paid
       where paid.key is not null
@@ -230,5 +232,8 @@ export async function payeesOfAccounts(read: ReadDb, accountIds: readonly string
     read,
     rows.map(({ name }) => name),
   );
-  return rows.map(({ accountId, payeeKey, name }) => ({ accountId, payeeKey, name: holders.get(name) ?? name }));
+  return rows.map(({ accountId, payeeKey, name, named }) => {
+    const holder = holders.get(name);
+    return { accountId, payeeKey, name: holder ?? name, named: named || holder !== undefined };
+  });
 }

@@ -1,7 +1,6 @@
 export const unfinished = "Unfinished";
 export const resolved = "Resolved";
 export const approvals = "Approvals";
-export const waiting = "Waiting";
 export const decided = "Decided";
 export const maker = "Maker";
 export const expires = "Expires";

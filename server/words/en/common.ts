@@ -72,6 +72,7 @@ export const last30Days = "Last 30 days";
 export const cashOver = "Cash over";
 export const cashShort = "Cash short";
 export const awaitingChecker = "Awaiting checker";
+export const waiting = "Waiting";
 export const control = "Control";
 export const charges = "Charges";
 export const edit = "Edit";

@@ -15,6 +15,7 @@ import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/aml/cases";
 import * as common from "@/words/common";
+import { officerOptions } from "../officer-options";
 import { caseColumns } from "./case-columns";
 import { filterOf, shownBy } from "./case-filter";
 
@@ -55,11 +56,7 @@ export default staffPage(t.cases, "aml:read", async (staff) => {
       filters={
         <>
           <FilterText label={t.referenceOrCustomer} className="w-72" />
-          <FilterSelect
-            name="assignee"
-            label={t.assignee}
-            options={workers.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <FilterSelect name="assignee" label={t.assignee} options={officerOptions(workers)} />
           <FilterDates label={common.opened} today={today} max={today} />
         </>
       }

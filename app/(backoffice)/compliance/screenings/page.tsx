@@ -21,6 +21,7 @@ import { queueSorts } from "@/server/kernel/value-sets";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import * as w from "@/words/compliance/work";
+import { officerOptions } from "../../aml/officer-options";
 import { listChoices } from "../list-choices";
 import { repetitionOf } from "./earlier-words";
 import { QueueActions } from "./queue-actions";
@@ -50,7 +51,7 @@ async function reviewQueue(address: ListAddress, staff: Visit) {
   ]);
   const repeats = part === "CLEARED_BEFORE" ? await repeatsOf(read, page.items) : new Map<string, Repeats>();
   const cleared = new Map([...repeats].map(([id, { cleared }]) => [id, cleared]));
-  const officers = workers.map(({ id, name }) => ({ value: id, label: name }));
+  const officers = officerOptions(workers);
   const [tab, empty] = LOOKS[part];
   return (
     <QueueSelection
@@ -65,7 +66,7 @@ async function reviewQueue(address: ListAddress, staff: Visit) {
             <FilterText name="q" label={common.name} />
             <FilterSelect name="list" label={t.list} options={lists} />
             <FilterSelect name="origin" label={t.origin} options={ORIGIN_OPTIONS} />
-            <FilterSelect name="officer" label={w.officer} options={officerOptions(officers, principal.id)} />
+            <FilterSelect name="officer" label={w.officer} options={filterOptions(officers, principal.id)} />
           </>
         }
         label={t.toReview}
@@ -104,7 +105,7 @@ function rowOf(item: QueueItem, repeats: ReadonlyMap<string, Repeats>): QueueRow
 }
 
 /** The reader first. */
-function officerOptions(officers: readonly Option[], me: string): Option[] {
+function filterOptions(officers: readonly Option[], me: string): Option[] {
   const others = officers.filter(({ value }) => value !== me);
   return [{ value: me, label: w.mine }, { value: NOBODY, label: w.unclaimed }, ...others];
 }

@@ -30,6 +30,7 @@ export function QueueActions({ me, officers, disabledReason, repeats = false }: 
   const claim = () => assign(me, t.claimedDone);
   const repeat = () => repeatable.length > 0 && !running && void send(repeatable, repetition, t.repeatedDone);
   const enabled = rows.length > 0 && disabledReason === null;
+  useShortcut("x", c.selectRow, tickRowInFocus, { group: c.toReview, enabled });
   useShortcut("a", c.selectAll, toggleAll, { group: c.toReview, enabled });
   useShortcut("l", t.claim, claim, { group: c.toReview, enabled });
   useShortcut("p", t.repeatDecisions, repeat, { group: c.toReview, enabled: enabled && repeats });
@@ -71,6 +72,12 @@ export function QueueActions({ me, officers, disabledReason, repeats = false }: 
       {outcome && <Result {...outcome} rows={rows} />}
     </>
   );
+}
+
+/** J and K move the focus between the links of the rows. */
+function tickRowInFocus(): void {
+  const row = document.activeElement?.closest("tr");
+  row?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
 }
 
 const assignment = ({ id, workVersion }: QueueRow, assigneeId: string | null) => ({

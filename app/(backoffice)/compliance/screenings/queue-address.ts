@@ -7,6 +7,9 @@ import * as t from "@/words/compliance/screenings";
 
 export const SCREENINGS = "/compliance/screenings";
 export const NO_HITS = `${SCREENINGS}/no-hits`;
+/** The value of `tab` on the path of results without hits. */
+export const UNREADABLE = "unreadable";
+export const NOT_SCREENABLE = `${NO_HITS}?tab=${UNREADABLE}`;
 export const DECISIONS = `${SCREENINGS}/decisions`;
 
 const LONGEST_LIST_TYPE = 64;
@@ -55,5 +58,7 @@ export function reviewHref(id: string, filter: QueueFilter): string {
 }
 
 export function queueHref(filter: QueueFilter): string {
-  return `${filter.kind === "HITS" ? SCREENINGS : NO_HITS}${searchOf(filter)}`;
+  const search = searchOf(filter);
+  if (filter.kind === "NOT_SCREENABLE") return `${NOT_SCREENABLE}${search.replace("?", "&")}`;
+  return `${filter.kind === "HITS" ? SCREENINGS : NO_HITS}${search}`;
 }

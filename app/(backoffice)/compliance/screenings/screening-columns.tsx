@@ -127,9 +127,13 @@ function Claimed({ row: { assigneeName, assignedAt }, now }: { row: QueueItem; n
   );
 }
 
-export function plainColumns(timeZone: string): Column<QueueItem>[] {
+/** `reasons`: why each name is not screenable. */
+export function plainColumns(timeZone: string, { reasons = false } = {}): Column<QueueItem>[] {
   return [
     { ...subject, grow: true },
+    ...(reasons
+      ? [{ id: "reason", header: common.reason, cell: ({ incomplete }: QueueItem) => reasonWords(incomplete) }]
+      : []),
     {
       id: "reference",
       header: common.reference,
@@ -141,6 +145,9 @@ export function plainColumns(timeZone: string): Column<QueueItem>[] {
     { ...screened(timeZone), align: "right" },
   ];
 }
+
+const reasonWords = (incomplete: QueueItem["incomplete"]) =>
+  incomplete === null ? t.nothingToCompare : t.incompleteBriefly[incomplete];
 
 export function resultColumns({
   timeZone,

@@ -4,11 +4,12 @@ import type { PageReads } from "@/server/auth/staff-context";
 import { listScreenings } from "@/server/contract/compliance/screenings";
 import { countReviewQueue } from "@/server/domains/compliance/review-queue";
 import { type Counted, countWords } from "@/server/kernel/counted";
+import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import * as w from "@/words/compliance/work";
-import { DECISIONS, NO_HITS, PARTS, SCREENINGS } from "./queue-address";
+import { DECISIONS, NO_HITS, NOT_SCREENABLE, PARTS, SCREENINGS } from "./queue-address";
 
-type Tab = "review" | "waiting" | "escalated" | "before" | "no-hits" | "all" | "decisions";
+type Tab = "review" | "waiting" | "escalated" | "before" | "no-hits" | "not-screenable" | "all" | "decisions";
 
 async function ScreeningTabs({ current, reports }: { current: Tab; reports: PageReads["reports"] }) {
   const counts = await Promise.all([
@@ -18,10 +19,10 @@ async function ScreeningTabs({ current, reports }: { current: Tab; reports: Page
     countReviewQueue(reports, { kind: "NOTHING" }),
     countReviewQueue(reports, { kind: "NOT_SCREENABLE" }),
   ]);
-  const [hits, escalated, waiting, before, nothing, unreadable] = counts.map((count) => count ?? NONE);
-  const tab = (name: Tab, href: string, label: string, ...counted: (Counted | undefined)[]) => ({
+  const [hits, escalated, waiting, before, nothing, unreadable] = counts;
+  const tab = (name: Tab, href: string, label: string, counted?: Counted) => ({
     ...{ href, label, current: current === name },
-    ...(counted.length > 0 && { count: countWords(sumOf(counted.map((one) => one ?? NONE))) }),
+    ...(counted && { count: countWords(counted) }),
   });
   return (
     <TabLinks
@@ -29,22 +30,16 @@ async function ScreeningTabs({ current, reports }: { current: Tab; reports: Page
       tabs={[
         tab("review", SCREENINGS, t.toReview, hits),
         tab("escalated", `${SCREENINGS}?tab=${PARTS.ESCALATED}`, w.escalated, escalated),
-        tab("waiting", `${SCREENINGS}?tab=${PARTS.WAITING}`, w.waiting, waiting),
+        tab("waiting", `${SCREENINGS}?tab=${PARTS.WAITING}`, common.waiting, waiting),
         tab("before", `${SCREENINGS}?tab=${PARTS.CLEARED_BEFORE}`, w.clearedBefore, before),
-        tab("no-hits", NO_HITS, t.noHits, nothing, unreadable),
+        tab("no-hits", NO_HITS, t.noHits, nothing),
+        tab("not-screenable", NOT_SCREENABLE, t.notScreenable, unreadable),
         tab("all", `${SCREENINGS}?show=all`, t.allResults),
         tab("decisions", DECISIONS, w.decisionsTab),
       ]}
     />
   );
 }
-
-const NONE: Counted = { count: 0, more: false };
-
-const sumOf = (counts: readonly Counted[]): Counted => ({
-  count: counts.reduce((sum, { count }) => sum + count, 0),
-  more: counts.some(({ more }) => more),
-});
 
 export function screeningsHead(current: Tab, reports: PageReads["reports"]) {
   return {
@@ -62,6 +57,7 @@ const CONTEXTS: Record<Tab, string> = {
   waiting: w.waitingContext,
   before: w.clearedBeforeContext,
   "no-hits": t.noHitsContext,
+  "not-screenable": t.notScreenableContext,
   all: t.allContext,
   decisions: w.decisionsContext,
 };

@@ -186,7 +186,7 @@ function EvidenceHit({ hit, ofSeveral, facts, title }: EvidenceProps) {
         </p>
       )}
       {facts && <FactTable facts={facts} />}
-      {hit.details && <DetailLines details={hit.details} />}
+      {hit.details && <DetailLines details={hit.details} beside={facts !== undefined} />}
       <ul className="my-2 list-disc pl-5">
         {[...new Set(notes)].map((note) => (
           <li key={note}>{note}</li>

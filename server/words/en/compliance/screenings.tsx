@@ -20,7 +20,7 @@ export const screening = "Screening";
 export const toReview = "To review";
 export const noHits = "No hits";
 export const allResults = "All results";
-export const queueContext = "Most serious list first, then highest score, then oldest";
+export const queueContext = "Escalated first, then most serious list, highest score and oldest";
 export const noHitsContext = "Screened without a hit, waiting to be cleared";
 export const allContext = "Every result, newest first";
 export const screenSubject = "Screen a name";
@@ -38,13 +38,15 @@ export const ofOneCustomer = "One customer";
 export const nothingToClear = "Nothing to clear";
 export const allCleared = "Every screening without a hit has been cleared.";
 export const selectAll = "Select all";
+export const selectRow = "Select row";
 export const eachGetsThisNote = "Each is cleared with this note:";
 export const keepThem = "Keep them";
 export const selectFirst = "Select the results to clear.";
 export const standardNote = "No match on the watchlist at the threshold screened.";
 export const giveANote = "Enter a note";
 export const notScreenable = "Not screenable";
-export const notScreenableNote = "No part of these names can be compared. Each requires its own decision.";
+export const notScreenableContext = "Names that were not compared in full. Each requires its own decision";
+export const nothingToCompare = "Nothing to compare";
 export const evidence = "Evidence";
 export const screenAgain = "Screen again";
 export const previousResult = "Previous";
@@ -102,9 +104,6 @@ export const backToQueue = "Back to the queue";
 export const decidedBy = "Decided by";
 export const emptyName = "(empty)";
 export const screenedByWhom = "Screened by";
-export const notScreenableWait = "Names that cannot be screened await a decision";
-export const reviewThem = "Review them";
-export const backToNoHits = "Back to no hits";
 export const neverScreened = "Never screened";
 export const screeningEvidence = "Screening evidence";
 export const backToScreening = "Back to the screening";
@@ -222,6 +221,14 @@ export const whyIncomplete = {
   CANDIDATES: "More similar names are listed than are compared. The closest are compared, and the result never passes.",
   UNREADABLE: "The name contains letters that cannot be read. What can be read was compared. The result never passes.",
   GENERIC: "The name has only titles, legal forms or general words. Nothing in it identifies anyone.",
+};
+export const incompleteBriefly: Readonly<Record<keyof typeof whyIncomplete, string>> = {
+  NAME: "Name too long",
+  LISTED_NAME: "Listed name too long",
+  COMPARISONS: "Too many similar names",
+  CANDIDATES: "Too many similar names",
+  UNREADABLE: "Unreadable letters",
+  GENERIC: "General words only",
 };
 export const clearingReasons = ["Compared with the list manually, no match.", "Identity document on file seen."];
 export const confirmingReasons = [

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 export const work = "Work";
-export const waiting = "Awaiting information";
 export const escalated = "Escalated";
 export const clearedBefore = "Cleared before";
 export const decisionsTab = "Decisions";
@@ -44,6 +43,7 @@ export const repeats = "Repeats";
 export const chooseOfficer = "Choose an officer";
 
 export const selectedOf = (chosen: number, all: number) => `${chosen} of ${all} selected`;
+export const officerWithEmail = (name: string, email: string) => `${name} (${email})`;
 export const claimCount = (count: number) => (count === 0 ? "Claim" : `Claim ${count}`);
 export const repeatCount = (count: number) => (count === 0 ? "Repeat decisions" : `Repeat ${count}`);
 export const claimedDone = (count: number) => `${count} claimed`;
@@ -60,7 +60,7 @@ export const claimedBy = (name: string, at: ReactNode) => (
   </>
 );
 export const decidedByAnother = (name: string) => `Claimed by ${name}, decided by another officer`;
-export const waitsUntil = (day: ReactNode) => <>Waiting until {day}</>;
+export const waitsUntil = (day: ReactNode) => <>until {day}</>;
 export const assignOf = (name: string) => `Assign ${name}`;
 export const waitOf = (name: string) => `${name}: wait for information`;
 export const escalateOf = (name: string) => `Escalate ${name}`;

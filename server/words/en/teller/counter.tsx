@@ -54,7 +54,6 @@ export const fullyAvailable = "Fully available";
 export const byDenomination = "By denomination";
 export const notCountedByDenomination = "Not counted by denomination:";
 export const noCash = "No cash";
-export const waiting = "Waiting";
 export const hiddenAtThisBranch = "Not shown to tellers at this branch";
 /** Gives no cause, which would warn the customer. */
 export const whomToCallOfARestrictedCustomer =

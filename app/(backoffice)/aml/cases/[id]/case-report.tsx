@@ -59,7 +59,6 @@ export async function CaseReportView({ found, staff }: Props) {
       >
         <div className="grid gap-4">
           <Facts
-            title={t.report}
             facts={[
               { term: aml.period, value: aml.fromTo(report.periodFrom, report.periodTo) },
               {

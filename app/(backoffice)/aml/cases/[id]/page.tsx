@@ -28,6 +28,7 @@ import * as files from "@/words/aml/files";
 import * as report from "@/words/aml/report";
 import * as common from "@/words/common";
 import { AccountFreezes } from "../../../accounts/freezes/account-freezes";
+import { officerOptions } from "../../officer-options";
 import { DueDate } from "../case-columns";
 import { outcomeWords } from "../case-words";
 import { CaseActions } from "./case-actions";
@@ -137,7 +138,7 @@ async function Actions({ found, staff }: Pick<CaseProps, "found" | "staff">) {
       me={principal.id}
       inPairs={config().caseDualControl}
       filed={{ on: saved?.filedOn ?? null, reference: saved?.reference ?? null }}
-      workers={workers.map(({ id: value, name }) => ({ value, label: name }))}
+      workers={officerOptions(workers)}
       detectionChanged={detectionChanged}
       disabledReason={staff.lacks("aml:operate")}
     />

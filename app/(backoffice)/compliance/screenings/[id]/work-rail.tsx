@@ -13,6 +13,7 @@ import { addDays } from "@/server/kernel/business-date";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import * as w from "@/words/compliance/work";
+import { officerOptions } from "../../../aml/officer-options";
 import { WorkActions } from "./work-actions";
 
 type Props = { staff: Visit; screening: ScreeningResultView };
@@ -36,7 +37,7 @@ export async function WorkRail({ staff, screening: { id, subjectName, status } }
           work={work}
           name={subjectName.trim() === "" ? t.emptyName : subjectName}
           me={staff.principal.id}
-          officers={workers.map(({ id, name }) => ({ value: id, label: name }))}
+          officers={officerOptions(workers)}
           today={today}
           earliest={addDays(today, 1)}
           latest={addDays(today, MOST_WAITING_DAYS)}
@@ -65,7 +66,7 @@ function factsOf(work: ScreeningWork, today: string) {
     ...(waitingUntil === null || waitingUntil <= today
       ? []
       : [
-          { term: w.waiting, value: w.waitsUntil(<BusinessDay key="day" date={waitingUntil} />) },
+          { term: common.waiting, value: w.waitsUntil(<BusinessDay key="day" date={waitingUntil} />) },
           { term: w.reasonForWaiting, value: waitingReason },
         ]),
     ...(escalatedAt === null || escalatedBy === null

@@ -5,9 +5,7 @@ import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { type ListAddress, listAddress } from "@/components/data-table/list-address";
 import { FilterRow, TablePage } from "@/components/data-table/table-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
-import { Notice } from "@/components/ui/notice";
 import { Page } from "@/components/ui/page";
 import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
@@ -19,7 +17,7 @@ import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
-import { NO_HITS, ORIGIN_OPTIONS, queueFilterOf, reviewHref } from "../queue-address";
+import { NO_HITS, ORIGIN_OPTIONS, queueFilterOf, reviewHref, UNREADABLE } from "../queue-address";
 import { plainColumns } from "../screening-columns";
 import { screeningsHead } from "../screening-tabs";
 import { ClearList } from "./clear-list";
@@ -28,7 +26,6 @@ export const metadata = { title: t.noHits };
 
 /** Results without a hit are cleared together, so a page has more of them. */
 const ROWS = 100;
-const UNREADABLE = "unreadable";
 
 /** Results without a hit are cleared together. `?tab=unreadable` lists names that screening cannot compare. */
 export default staffPage(t.noHits, "aml:read", async (staff) => {
@@ -38,22 +35,13 @@ export default staffPage(t.noHits, "aml:read", async (staff) => {
 });
 
 async function toClear(address: ListAddress, { read, reports, lacks }: Visit) {
-  const [page, others] = await Promise.all([
-    listPage(listReviewQueue(queueFilterOf(address.get, "NOTHING")), address.get("cursor"), ROWS),
-    listPage(listReviewQueue({ kind: "NOT_SCREENABLE" }), "", 1),
-  ]);
+  const queue = listReviewQueue(queueFilterOf(address.get, "NOTHING"));
+  const page = await listPage(queue, address.get("cursor"), ROWS);
   const { above, live, ...head } = screeningsHead("no-hits", reports);
   return (
     <Page kind="list" {...head}>
       <LiveRefresh of={live} />
       {above}
-      {others.items.length > 0 && (
-        <Remark
-          title={t.notScreenableWait}
-          href={address.with({ tab: UNREADABLE, origin: null })}
-          words={t.reviewThem}
-        />
-      )}
       <FilterRow address={address} filters={ORIGIN} pages={<KeysetPages page={page} address={address} />} />
       <ClearList
         key={address.with({ cursor: address.get("cursor") })}
@@ -75,21 +63,14 @@ async function toClear(address: ListAddress, { read, reports, lacks }: Visit) {
 async function unreadable(address: ListAddress, { read, reports }: Visit) {
   const filter = queueFilterOf(address.get, "NOT_SCREENABLE");
   const page = await listPage(listReviewQueue(filter), address.get("cursor"));
-  const { above, ...head } = screeningsHead("no-hits", reports);
   return (
     <TablePage
-      {...head}
-      above={
-        <>
-          {above}
-          <Remark title={t.notScreenableNote} href={NO_HITS} words={t.backToNoHits} />
-        </>
-      }
+      {...screeningsHead("not-screenable", reports)}
       address={address}
       filters={ORIGIN}
       label={t.notScreenable}
       page={{ ...page, items: await named(page.items, read) }}
-      columns={plainColumns(config().bankTimeZone)}
+      columns={plainColumns(config().bankTimeZone, { reasons: true })}
       rowKey={({ id }) => id}
       rowHref={({ id }) => reviewHref(id, filter)}
       rowTone={() => "warning"}
@@ -100,15 +81,6 @@ async function unreadable(address: ListAddress, { read, reports }: Visit) {
 }
 
 const ORIGIN = <FilterSelect name="origin" label={t.origin} options={ORIGIN_OPTIONS} />;
-
-function Remark({ title, href, words }: { title: string; href: string; words: string }) {
-  const link = (
-    <ButtonLink size="small" href={href}>
-      {words}
-    </ButtonLink>
-  );
-  return <Notice tone="warning" title={title} actions={link} />;
-}
 
 /** Customers have numbers instead of ids. Other ids are left out. */
 async function named(items: readonly QueueItem[], read: PageReads["read"]): Promise<QueueItem[]> {

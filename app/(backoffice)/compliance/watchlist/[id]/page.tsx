@@ -44,9 +44,7 @@ export default staffPage<"id">(t.watchlist, "aml:read", async (staff) => {
       status={<Status of="watchlistEntry" value={entry.active ? "ACTIVE" : "INACTIVE"} />}
       actions={
         <>
-          <ButtonLink href={`/compliance/screen?name=${encodeURIComponent(entry.fullName)}`}>
-            {t.screenThisName}
-          </ButtonLink>
+          <ButtonLink href={addressOf.screenName(entry.fullName)}>{t.screenThisName}</ButtonLink>
           <EntryActions entry={entry} lacks={staff.lacks("aml:operate")} />
         </>
       }
