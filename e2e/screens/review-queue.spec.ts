@@ -147,6 +147,8 @@ test("customers of one name are told apart, grouped, claimed together and decide
     await expect(page.getByRole("row", { name: new RegExp(`${name} · ${customerNo} · Portugal`) })).toBeVisible();
   }
   await expectAccessibleInBothThemes(page);
+  await pressKeys(page, "j", "x");
+  await expect(page.getByText(work.selectedOf(1, 2))).toBeVisible();
   await page.keyboard.press("a");
   await expect(page.getByText(work.selectedOf(2, 2))).toBeVisible();
   await page.keyboard.press("l");
