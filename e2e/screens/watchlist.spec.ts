@@ -4,6 +4,7 @@ import * as common from "@/words/common";
 import * as compliance from "@/words/compliance/screenings";
 import * as watchlist from "@/words/compliance/watchlist";
 import * as controls from "@/words/ledger/controls";
+import * as complianceService from "@/words/service/compliance";
 import * as requestsService from "@/words/service/http";
 import * as shell from "@/words/shell";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
@@ -152,6 +153,9 @@ test("an import is previewed, stopped, and leaves the list as it was", async ({ 
   await expectAccessibleInBothThemes(page);
   await question.getByRole("button", { name: watchlist.discardImport }).press("Enter");
   await expect(page.getByText(watchlist.importDiscarded)).toBeVisible();
+  await expect(
+    page.getByText(`${complianceService.cancelledBy("Inês Duarte")} ${watchlist.listUnchanged}`),
+  ).toBeVisible();
   await page.getByRole("link", { name: watchlist.entriesOfSource }).press("Enter");
   const entries = page.getByRole("table", { name: watchlist.watchlist });
   await expect(entries.getByRole("row").filter({ hasText: controls.active })).toHaveCount(2);

@@ -9,7 +9,7 @@ describe("the words of compliance", () => {
       "Not a match",
       "Not a match, as before",
       "Rescreen of",
-      "Most serious list first, then highest score, then oldest",
+      "Escalated first, then most serious list, highest score and oldest",
     ]);
   });
 

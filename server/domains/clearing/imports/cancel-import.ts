@@ -16,7 +16,7 @@ export const cancelClearingImport = command(contract.cancelClearingImport, {
     const subject = { type: IMPORT_SUBJECT, id };
     if (found.status === "CANCELLED") return { subject, answer: found };
     if (!isOpen(found)) throw new DomainError("ILLEGAL_STATE", t.importIsOver);
-    const ended = { finishedAt: fact("postedAt"), failure: t.cancelledBy(principal.name) };
+    const ended = { finishedAt: fact("postedAt"), failure: t.cancelledBy(principal.displayName) };
     return {
       rows: [
         update(

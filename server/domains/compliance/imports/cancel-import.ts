@@ -20,7 +20,7 @@ export const cancelWatchlistImport = command(contract.cancelWatchlistImport, {
     if (found.status === "CANCELLED") return { subject, answer: found };
     if (found.finishedAt !== null) throw new DomainError("ILLEGAL_STATE", t.importIsOver);
     if ((await findImport(read, id))?.retiring) throw new DomainError("ILLEGAL_STATE", t.importIsRetiring);
-    const failure = t.cancelledBy(principal.name);
+    const failure = t.cancelledBy(principal.displayName);
     return {
       rows: [
         update(

@@ -83,7 +83,8 @@ export const importApplied = "Import applied";
 export const importDiscarded = "Import discarded";
 export const waitsForApply = "The import waits for a decision";
 export const nothingChangedYet = "The list is unchanged until the import is applied.";
-export const secondOfficerNeeded = "Another officer than the requester must apply it: it removes or replaces much.";
+export const secondOfficerNeeded =
+  "Another officer than the requester must apply it: it removes or replaces more than the limit.";
 export const listChangedSince = "The list changed after the last preview was applied. This is the new preview.";
 export const aliasesLost = "Aliases lost";
 export const replaced = "Replaced";
@@ -123,6 +124,7 @@ export const importFailed = "Import failed";
 export const importCancelled = "Import canceled";
 export const cancelImport = "Cancel import";
 export const keepImporting = "Keep importing";
+export const listUnchanged = "The list is unchanged.";
 export const whatWasWrittenStays = "Entries already written remain. No entry was retired.";
 export const nothingRetired = "No entry was retired.";
 export const entriesOfSource = "Entries of this source";

@@ -65,7 +65,7 @@ export default staffPage<"id">(t.imports, "aml:read", async (staff) => {
         )}
         {found.status === "CANCELLED" && (
           <Notice title={t.importCancelled}>
-            {found.failure} {t.whatWasWrittenStays}
+            {found.failure} {found.added + found.changed === 0 ? t.listUnchanged : t.whatWasWrittenStays}
           </Notice>
         )}
         {found.status === "PREVIEWED" && <WaitingNotice found={found} />}
