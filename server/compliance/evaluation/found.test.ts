@@ -5,31 +5,29 @@ import { scoreOf } from "../matching/compare";
 import { keysOf, questionsOf } from "../matching/keys";
 import { changed } from "./changed";
 
-const THRESHOLDS = [50, 60, 67, 72, 80, 90, 100];
-const PAIRS = 3_000;
-/** Two errors in the consonants of one word leave no trace in common. */
-const MOST_MISSED = 0.002;
+const THRESHOLDS = [1, 35, 50, 60, 67, 72, 80, 90, 100];
+const PAIRS = 1_000;
+const SEEDS = [1_000_000, 7_000_000, 14_000_000];
 
 beforeAll(() => ready(["王建国"]));
 
-it("finds changed names that score at or above the threshold", () => {
-  const first = Math.floor(Math.random() * 2 ** 31);
-  const matching = new Map(THRESHOLDS.map((threshold) => [threshold, { all: 0, missed: [] as string[] }]));
-  for (let seed = first; seed < first + PAIRS; seed++) {
-    const pair = changed(seededRandom(seed));
-    const [query, listed] = [analyse(pair.query), analyse(pair.listed)];
-    const keys = new Set(keysOf(listed));
-    const score = scoreOf(query, listed);
-    for (const [threshold, found] of matching) {
-      if (score < threshold) continue;
-      found.all += 1;
-      const isFound = questionsOf(query, threshold).some((parts) =>
-        parts.every((part) => part.some((key) => keys.has(key))),
-      );
-      if (!isFound) found.missed.push(`${score} ${pair.query} | ${pair.listed}`);
-    }
-  }
-  for (const [threshold, { all, missed }] of matching) {
-    expect.soft(missed.slice(Math.ceil(all * MOST_MISSED)), `${all} matches at ${threshold}`).toEqual([]);
-  }
-}, 60_000);
+/** The thresholds that the score of a changed name reaches, but at which the search does not find it. */
+function missedAt(seed: number): string[] {
+  const pair = changed(seededRandom(seed));
+  const [query, listed] = [analyse(pair.query), analyse(pair.listed)];
+  const keys = new Set(keysOf(listed));
+  const score = scoreOf(query, listed);
+  const isFound = (threshold: number) =>
+    questionsOf(query, threshold).some((parts) => parts.every((part) => part.some((key) => keys.has(key))));
+  return THRESHOLDS.filter((threshold) => score >= threshold && !isFound(threshold)).map(
+    (threshold) => `${threshold}: ${score} ${pair.query} | ${pair.listed}`,
+  );
+}
+
+it.each([...SEEDS, Math.floor(Math.random() * 2 ** 30)])(
+  "always finds a changed name that scores at or above the threshold, from seed %i on",
+  (first) => {
+    const seeds = Array.from({ length: PAIRS }, (_, at) => first + at);
+    expect(seeds.flatMap(missedAt)).toEqual([]);
+  },
+);

@@ -74,7 +74,7 @@ const article = /^(?:al|el|ul|as|es|ash|esh|ar|er|an|en|ad|ed|at|et|az|ez)(?=[a-
 
 /** The number of differing letters, 0 if the word can be spelled this way. An article on one side costs little. */
 export function lettersApart(letters: string, latin: string): number {
-  const bare = letters.startsWith("ال") && letters.length > 4 ? letters.slice(2) : letters;
+  const bare = withoutArticle(letters);
   const apart = costs([...bare], latin);
   if (apart < 0.5 || !article.test(latin) || bare === letters) return apart;
   return Math.min(apart, costs([...bare], latin.replace(article, "")));
@@ -82,7 +82,7 @@ export function lettersApart(letters: string, latin: string): number {
 
 /** Uses the consonant classes of Latin skeletons. */
 export function skeletonOfLetters(letters: string): string {
-  const bare = (letters.startsWith("ال") && letters.length > 4 ? letters.slice(2) : letters).replace(/[هةحה]$/u, "");
+  const bare = withoutArticle(letters).replace(/[هةحה]$/u, "");
   const consonants = [...bare].map((letter, at) => consonantClasses.get(letter) ?? (at === 0 ? "@" : "")).join("");
   return consonants.replace(/(.)\1+/g, "$1");
 }
@@ -92,6 +92,14 @@ const MOST_SKELETONS = 8;
 
 /** All skeletons if a letter has two sounds ("ב" is b or v), the most common first. */
 export function skeletonsOfLetters(letters: string): string[] {
+  const bare = withoutArticle(letters);
+  return bare === letters ? skeletonsOf(letters) : [...new Set([...skeletonsOf(bare), ...skeletonsOf(letters)])];
+}
+
+const withoutArticle = (letters: string): string =>
+  letters.startsWith("ال") && letters.length > 4 ? letters.slice(2) : letters;
+
+function skeletonsOf(letters: string): string[] {
   let found = [""];
   for (const [at, letter] of [...letters].entries()) {
     const first = at === 0 && !consonantClasses.has(letter);

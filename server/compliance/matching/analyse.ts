@@ -8,7 +8,7 @@ import { hasLongWord } from "./segment";
 import { isSignificant } from "./token";
 
 /** The version of the scoring rules. Raised with every change that may change a score. */
-export const ENGINE = "nm-3";
+export const ENGINE = "nm-4";
 
 /** A tokenized name, computed once for many comparisons. */
 export type NameAnalysis = {

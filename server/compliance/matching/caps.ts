@@ -13,7 +13,7 @@ export const limits = {
   GIVEN_NAME_MISSING: 62,
   ONE_PART_SHARED: 60,
   PERSON_AND_ORGANISATION: 60,
-  NOTHING_DISTINCTIVE: 50,
+  NOTHING_DISTINCTIVE: 0,
   ANOTHER_DISTINCTIVE_WORD: 70,
   ANOTHER_NAME_PART: 70,
   ANOTHER_FIRST_NAME: 70,
@@ -94,6 +94,7 @@ function personCaps(input: CapInput): CapReason[] {
       likeness.how === "INITIAL" || (query[0]?.role === "INITIAL" && listed[0]?.role === "INITIAL"),
   );
   const shared = countOf(pairs);
+  if (shared === 0) reasons.push("NOTHING_DISTINCTIVE");
   if (familyIsMissing(input)) reasons.push("FAMILY_NAME_MISSING");
   if (givenIsMissing(input) && shared > 0) reasons.push("GIVEN_NAME_MISSING");
   const kunyas = pairs.filter(({ query }) => query[0]?.role === "KUNYA" && query[0].group === "abu");

@@ -3,41 +3,38 @@ import { isGivenName } from "./vocabulary/given-names";
 
 // Family names that differ by the sex of their bearer. Papers of one person often carry both.
 
-/** The ending of a woman's family name, and those of a man's. */
-const endings: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/ova$/, ["ov", "off", "of", "ow", ""]],
-  [/owa$/, ["ow", ""]],
-  [/yova$/, ["yov", "ev"]],
-  [/kova$/, ["ek", "ok", "ko", "ka", "ik"]],
-  [/cova$/, ["ec", "ca"]],
-  [/lova$/, ["el", "la"]],
-  [/ova$/, ["a", "o", "e", "y"]],
-  [/eva$/, ["ev", "eff", "ef", "ew"]],
-  [/ina$/, ["in", "ine"]],
-  [/yna$/, ["yn"]],
-  [
-    /(?:skaya|skaja|skaia|skaa|ska|skaja)$/,
-    ["sky", "ski", "skiy", "skii", "skij", "skyi", "skyy", "skoy", "skoi", "skoj"],
-  ],
-  [/(?:ckaya|cka)$/, ["cky", "cki"]],
-  [/(?:tskaya|tskaja|tska)$/, ["tsky", "tski", "tskiy", "tskii", "tskoy", "tskoi"]],
-  [/dzka$/, ["dzki", "dzky"]],
-  [/(?:aya|aja|aia)$/, ["y", "iy", "yy", "oy", "oi", "oj", "yi", "ij"]],
-  [/na$/, ["ny"]],
-  [/ou$/, ["os", "is", "as", "es"]],
-  [/(?:opoulou|opulu)$/, ["opoulos", "opulos"]],
-  [/(?:iene|aite|yte|ute|ike)$/, ["as", "is", "ys", "us", "ius"]],
-  [/ina$/, ["ins"]],
-  [/(?:a|e)$/, ["s", "is"]],
-];
+/** Endings of women's family names, then those of men's. `-` is no ending. */
+const endings = [
+  "ova: ov off of ow -; owa: ow -; yova: yov ev; kova: ek ok ko ka ik; cova: ec ca; lova: el la; ova: a o e y",
+  "eva: ev eff ef ew; ina: in ine; yna: yn; skaya skaja skaia skaa ska: sky ski skiy skii skij skyi skyy skoy skoi skoj",
+  "ckaya cka: cky cki; tskaya tskaja tska: tsky tski tskiy tskii tskoy tskoi; dzka: dzki dzky",
+  "aya aja aia: y iy yy oy oi oj yi ij; na: ny; ou: os is as es; opoulou opulu: opoulos opulos",
+  "iene aite yte ute ike: as is ys us ius; ina: ins; a e: s is",
+].flatMap((line) =>
+  line.split("; ").flatMap((entry) => {
+    const [women = "", men = ""] = entry.split(": ");
+    return women.split(" ").flatMap((woman) => men.split(" ").map((man) => ({ woman, man: man === "-" ? "" : man })));
+  }),
+);
 const SHORTEST_STEM = 3;
 
-function isWomansOf(woman: string, man: string): boolean {
-  return endings.some(([ending, others]) => {
-    const stem = woman.replace(ending, "");
-    return stem !== woman && stem.length >= SHORTEST_STEM && others.some((other) => man === stem + other);
-  });
+type Ending = (typeof endings)[number];
+/** The name with the other ending. Null if it has not the first one, or too short a stem. */
+function withOther(latin: string, own: string, other: string): string | null {
+  const stem = latin.slice(0, latin.length - own.length);
+  return latin.endsWith(own) && stem.length >= SHORTEST_STEM ? stem + other : null;
 }
+const ofMan = (latin: string, { woman, man }: Ending) => withOther(latin, woman, man);
+const ofWoman = (latin: string, { woman, man }: Ending) => withOther(latin, man, woman);
+
+const isWomansOf = (woman: string, man: string): boolean => endings.some((ending) => ofMan(woman, ending) === man);
+
+/** The family names of relatives of the other sex, in all spellings. */
+export const relativesOf = (latin: string): string[] => [
+  ...new Set(
+    endings.flatMap((ending) => [ofMan(latin, ending), ofWoman(latin, ending)]).filter((name) => name !== null),
+  ),
+];
 
 const plural = /^(.{4,})[oae]$/;
 /** True for "Benedetto" and "Benedetti": an Italian family name is the plural of a given name or noun. */

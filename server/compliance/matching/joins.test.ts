@@ -12,8 +12,9 @@ function reading(name: string): Reading {
 }
 const texts = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join(" ");
 function joined(query: string, listed: string) {
-  const given = align(reading(query), reading(listed));
-  const { pairs, onlyQuery, onlyListed } = joinRest(given);
+  const [asked, met] = [reading(query), reading(listed)];
+  const given = align(asked, met);
+  const { pairs, onlyQuery, onlyListed } = joinRest(given, asked, met);
   const found = pairs.filter(({ likeness }) => likeness.how === "JOINED");
   return {
     pairs: found.map((pair) => [texts(pair.query), texts(pair.listed)]),

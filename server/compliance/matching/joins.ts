@@ -1,6 +1,8 @@
 import { lettersApart } from "./abjad";
 import type { Alignment, Pair } from "./alignment";
 import { budgetOf, distance } from "./distance";
+import { areFoundJoined, wholesOf } from "./join-traces";
+import type { Reading } from "./readings";
 import { soundsOf } from "./romanization";
 import { isFuzzy } from "./similarity";
 import type { Token } from "./token";
@@ -28,12 +30,6 @@ function areNamesWithin([one, other, third]: readonly Token[], whole: string): b
       return true;
   }
   return false;
-}
-
-/** The pinyin of a given name whose syllables have another romanization: "Chi Keung" is "Zhiqiang". */
-export function wholesOf([one, other, third]: readonly Token[]): readonly string[] {
-  if (!one || !other || third || one.pinyin.length === 0 || other.pinyin.length === 0) return [];
-  return one.pinyin.flatMap((first) => other.pinyin.map((last) => first + last));
 }
 
 function likenessOfJoined(parts: readonly Token[], whole: Token): number {
@@ -138,7 +134,10 @@ const isWhole = ({ role }: Token) => role === "STRONG" || role === "GENERIC" || 
 
 type Join = { parts: readonly Token[]; whole: Token; score: number };
 
-function bestJoin(parts: readonly Token[], wholes: readonly Token[]): Join | undefined {
+/** The readings of which the words are. */
+type Sides = { readonly of: Reading; readonly by: Reading };
+
+function bestJoin(parts: readonly Token[], wholes: readonly Token[], { of, by }: Sides): Join | undefined {
   if (parts.length < 2) return undefined;
   let best: Join | undefined;
   for (const whole of wholes) {
@@ -146,7 +145,8 @@ function bestJoin(parts: readonly Token[], wholes: readonly Token[]): Join | und
     for (const way of waysToJoin(parts, whole)) {
       const score = likenessOfJoined(way, whole);
       if (whole.role !== "STRONG" && score < SURELY_JOINED) continue;
-      if (score > 0 && (!best || score > best.score)) best = { parts: way, whole, score };
+      if (score <= (best?.score ?? 0)) continue;
+      if (whole.role !== "STRONG" || areFoundJoined(way, of, whole, by)) best = { parts: way, whole, score };
     }
   }
   return best;
@@ -194,22 +194,23 @@ function dissolved({ pairs, onlyQuery, onlyListed }: Alignment): Alignment | nul
 }
 
 /** Pairs the remaining words by joining them. Returns the alignment unchanged if none fits. */
-export function joinRest(given: Alignment): Alignment {
+export function joinRest(given: Alignment, query: Reading, listed: Reading): Alignment {
   const alignment = dissolved(given) ?? given;
   const { onlyQuery, onlyListed, pairs } = alignment;
   const strong = (tokens: readonly Token[]) => tokens.some(({ role }) => role === "STRONG");
   if (!onlyQuery.some(isWhole) || !onlyListed.some(isWhole) || !(strong(onlyQuery) || strong(onlyListed)))
     return alignment;
-  const inQuery = bestJoin(onlyQuery, onlyListed);
-  const inListed = bestJoin(onlyListed, onlyQuery);
+  const inQuery = bestJoin(onlyQuery, onlyListed, { of: query, by: listed });
+  const inListed = bestJoin(onlyListed, onlyQuery, { of: listed, by: query });
   const join = (inQuery?.score ?? 0) >= (inListed?.score ?? 0) ? inQuery : inListed;
   if (!join) return alignment;
-  const [query, listed] = join === inQuery ? [join.parts, [join.whole]] : [[join.whole], join.parts];
+  const [ours, theirs] = join === inQuery ? [join.parts, [join.whole]] : [[join.whole], join.parts];
   const likeness = { how: "JOINED" as const, score: join.score };
-  const joined: Pair = { query, listed, likeness, weight: weightOf(join) };
-  return joinRest({
+  const joined: Pair = { query: ours, listed: theirs, likeness, weight: weightOf(join) };
+  const rest: Alignment = {
     pairs: [...pairs, joined],
-    onlyQuery: onlyQuery.filter((token) => !query.includes(token)),
-    onlyListed: onlyListed.filter((token) => !listed.includes(token)),
-  });
+    onlyQuery: onlyQuery.filter((token) => !ours.includes(token)),
+    onlyListed: onlyListed.filter((token) => !theirs.includes(token)),
+  };
+  return joinRest(rest, query, listed);
 }

@@ -44,7 +44,7 @@ function deductionsOf(pairs: readonly Pair[]): Tally["deductions"] {
 
 /** Steps 5 to 7 for one reading of each name. */
 export function tally(query: Reading, listed: Reading): Tally {
-  const alignment: Alignment = joinRest(align(query, listed));
+  const alignment: Alignment = joinRest(align(query, listed), query, listed);
   const asOrganisation = query.kind === "ORGANISATION" || listed.kind === "ORGANISATION";
   const extras = extrasOf(alignment, asOrganisation);
   const { pairs } = alignment;

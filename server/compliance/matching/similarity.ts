@@ -3,6 +3,7 @@ import { budgetOf, distance } from "./distance";
 import { areGivenAndFamily, areOneFamily } from "./family-endings";
 import { oldIndonesian, waysOf } from "./romanization";
 import type { Token } from "./token";
+import { attached, findEachOther, firstSoundOf } from "./traces";
 import { areChineseFamilyNames } from "./vocabulary/chinese";
 import { areOfTwoNames } from "./vocabulary/derived-names";
 import { areTwoNames, isGivenName } from "./vocabulary/given-names";
@@ -59,7 +60,6 @@ function abjadLikeness(one: Token, other: Token): Likeness | null {
   return apart < 1.5 && letters.length > 4 ? likeness("SKELETON", 0.8) : null;
 }
 
-export const attached = /^(?:al|el|as|es|ash|esh|ar|er|an|en|ad|ed|at|et|az|ez|ul)(?=[a-z]{4})/;
 /** True for "Alassad" and "Assad". */
 function hasArticle(one: Token, other: Token): boolean {
   if (Math.abs(one.latin.length - other.latin.length) > 3) return false;
@@ -75,22 +75,6 @@ function isShortForm(one: Token, { latin, group }: Token): boolean {
 /** True for "Kolya" and "Tolya", "Avi" and "Aviv": a short form, and a name that it does not stand for. */
 const isAnotherShortForm = (one: Token, other: Token): boolean =>
   one.shortFor !== null && (other.shortFor !== null || isGivenName(other));
-
-const sounds: Record<string, string> = {
-  c: "k",
-  q: "k",
-  v: "f",
-  w: "f",
-  z: "s",
-  j: "y",
-  i: "y",
-  e: "y",
-  p: "b",
-  t: "d",
-  g: "k",
-};
-/** Nearly the same for similar sounds. */
-export const firstSoundOf = ({ fold }: Token): string => sounds[fold.charAt(0)] ?? fold.charAt(0);
 
 /** True if two words begin with nearly the same sound. */
 const beginAlike = (one: Token, other: Token): boolean => firstSoundOf(one) === firstSoundOf(other);
@@ -233,8 +217,21 @@ function initialLikeness(initial: Token, name: Token): Likeness | null {
   return begins || inGroup ? INITIAL : null;
 }
 
-/** Symmetric. Null for unrelated words. */
+/** Equal words, sounds and names have a trace in common. */
+const isSure = ({ how, score }: Likeness) =>
+  how === "EQUAL" ||
+  how === "INITIAL" ||
+  how === "SHORT_FORM" ||
+  how === "ABBREVIATION" ||
+  (how === "SPELLING" && score >= SPELLING.score);
+
+/** Symmetric. Null for unrelated words, and for words by which a search would not find each other. */
 export function likenessOf(one: Token, other: Token): Likeness | null {
+  const found = likenessByLetters(one, other);
+  return found === null || isSure(found) || findEachOther(one, other) ? found : null;
+}
+
+function likenessByLetters(one: Token, other: Token): Likeness | null {
   if (one.role === "NUMBER" || other.role === "NUMBER") return one.number === other.number ? EQUAL : null;
   if (one.number !== null && other.number !== null && one.latin !== other.latin)
     return one.number === other.number ? SPELLING : null;

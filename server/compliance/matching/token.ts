@@ -70,3 +70,7 @@ export type Token = {
 
 /** True if a word can support a match and is a search key. */
 export const isSignificant = (token: Token) => token.role === "STRONG" || token.role === "NUMBER";
+
+/** The words that cannot be missing without a cost. */
+export const neededOf = ({ tokens }: { readonly tokens: readonly Token[] }): readonly Token[] =>
+  tokens.filter(({ role, optional }) => !optional && role === "STRONG");

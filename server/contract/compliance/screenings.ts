@@ -48,7 +48,7 @@ export const ScreeningResultView = z
       description:
         "The trigger: a request, customer opening, external beneficiary registration or watchlist change. A requested screening holds payments only if its hit is confirmed.",
     }),
-    engine: z.string().meta({ examples: ["nm-3"] }),
+    engine: z.string().meta({ examples: ["nm-4"] }),
     listVersion: z.int().meta({ description: "Version of the watchlist used." }),
     refinesId: uuid.nullable().meta({ description: "The screening that this one reruns." }),
     screenedAt: timestamp,

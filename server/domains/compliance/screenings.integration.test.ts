@@ -105,7 +105,7 @@ describe("a screening", () => {
     const name = ownName().full;
     await desk.list(name);
     const tried = await desk.officer("POST", "/screenings/trial", { name, threshold: 60 });
-    expect(tried.body).toMatchObject({ threshold: 60, screenable: true, hits: [{ score: 100 }], engine: "nm-3" });
+    expect(tried.body).toMatchObject({ threshold: 60, screenable: true, hits: [{ score: 100 }], engine: "nm-4" });
     const [row] = await ownerSql()`select count(*)::int as made from screenings where subject_name = ${name}`;
     expect(row?.made).toBe(0);
   });

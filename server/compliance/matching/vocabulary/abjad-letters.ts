@@ -36,7 +36,9 @@ export const consonantClasses = table(
 export const NO_SOUND = "-";
 
 /** Other possible sounds of a consonant. */
-export const otherClasses = table("ב f; ו -; פ b; כ h; ח k; צ z ts; ץ z ts; ש s; ت d; ث s; ذ z; ج k; چ x; ظ d; ص c");
+export const otherClasses = table(
+  "ב f; ו -; פ b; כ h; ח k; צ z ts; ץ z ts; ש s; ت d; ث s; ذ z; ج k; چ x; ظ d; ص c; خ h",
+);
 
 /** Words with known vowels. Their transcription determines their role. */
 export const knownWords = table(

@@ -80,7 +80,7 @@ export const nameGroups = groupsOf(
   "aziz: azeez azziz",
   "bashir: basheer bachir beshir bechir",
   "bilal: belal billal",
-  "daud: dawood davood dawud daoud david davud davit daood",
+  "daud: davut davout dawood davood dawud daoud david davud davit daood",
   "din: deen",
   "fadl: fazl fadhl fazel fadel fadhil fadil fazil",
   "faisal: faysal feisal faical faizal",

@@ -99,7 +99,7 @@ export const caps = {
   GIVEN_NAME_MISSING: "No given name has a counterpart.",
   ONE_PART_SHARED: "Only one part of the name is shared.",
   PERSON_AND_ORGANISATION: "One is the name of a person, the other of an organization.",
-  NOTHING_DISTINCTIVE: "The names share only words that are common in names of organizations.",
+  NOTHING_DISTINCTIVE: "The names share no distinctive word.",
   ANOTHER_DISTINCTIVE_WORD: "Each name also has a distinctive word that the other lacks.",
   ANOTHER_NAME_PART: "One part of the name differs.",
   ANOTHER_FIRST_NAME: "The first given name of one is a later name of the other.",
