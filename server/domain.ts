@@ -149,7 +149,7 @@ export type ParkedCase = {
   readonly submittedAt: string;
   readonly makerPersonId: string;
   /** The checker. Null without a particular reader. */
-  readonly reader: Pick<Principal, "personId"> | null;
+  readonly reader: Pick<Principal, "personId" | "authorities"> | null;
 };
 
 /** Names of lines by entry id and line number, where the entry does not name them. */

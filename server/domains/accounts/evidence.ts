@@ -1,6 +1,7 @@
 import { anyOf } from "@/db/any-of";
 import { accounts } from "@/db/schema/accounts";
 import type { ReadDb } from "@/db/tx";
+import { may } from "../../auth/principal";
 import type { EvidenceAccount, RiskFlag } from "../../contract/approvals";
 import type { ParkedCase } from "../../domain";
 import { statusOf } from "../../posting/account-states";
@@ -33,13 +34,17 @@ export async function customerAccounts(read: ReadDb, ids: readonly string[]): Pr
   }));
 }
 
-/** Restricted customers and accounts, and new or unused accounts. */
-export async function accountFlags(read: ReadDb, { accountIds, submittedAt }: ParkedCase): Promise<RiskFlag[]> {
+/**
+ * Restricted customers and accounts, and new or unused accounts. Only readers of cases learn a customer's state. Others
+ * see the restricted account, as after a court order.
+ */
+export async function accountFlags(read: ReadDb, { accountIds, submittedAt, reader }: ParkedCase): Promise<RiskFlag[]> {
   const rows = await accountRecords(read).where(anyOf(accounts.id, accountIds));
   const party = partyStates(read);
   const holders = rows.map(({ partyId }) => partyId);
   const states = await read.select({ id: party.id, status: party.status }).from(party).where(anyOf(party.id, holders));
-  const stateOf = new Map(states.map(({ id, status }) => [id, status]));
+  const seesStates = reader !== null && may(reader, "aml:read");
+  const stateOf = new Map(seesStates ? states.map(({ id, status }) => [id, status]) : []);
   const inOrder = rows.toSorted((a, b) => accountIds.indexOf(a.id) - accountIds.indexOf(b.id));
   return inOrder.flatMap((row) => {
     const { id: accountId, accountNo, openedAt, accountName: name, partyId } = row;

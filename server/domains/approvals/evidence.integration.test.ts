@@ -139,6 +139,21 @@ describe("a transfer above the limit", () => {
     ]);
   });
 
+  it("tells nobody without aml:read the state of a customer: the account looks blocked for any reason", async () => {
+    const [from, to] = [await counter.make.account({ balance: 50_000 }), await counter.make.account()];
+    const parked = await transfer(from, to, 12_000);
+    const checker = await apiAs(await makeClient({ authorities: ["approval:read", "approval:decide"] }));
+    const look = async () =>
+      (await seen(parked, checker)).evidence?.flags.filter(({ accountNo }) => accountNo === to.accountNo);
+    await counter.teller("POST", `/accounts/${to.accountId}/block`, { reason: "Court order" });
+    const blocked = await look();
+    expect(blocked).toContainEqual(expect.objectContaining({ flag: "ACCOUNT_RESTRICTED", status: "BLOCKED_DEBIT" }));
+    for (const status of ["UNDER_REVIEW", "BLOCKED"]) {
+      await ownerSql()`update parties set status = ${status} where id = ${to.partyId}`;
+      expect([status, await look()]).toEqual([status, blocked]);
+    }
+  });
+
   it("does not flag account and payee as new after a payment", async () => {
     const [from, to] = [await counter.make.account({ balance: 50_000 }), await counter.make.account()];
     await transfer(from, to, 5);

@@ -90,10 +90,11 @@ async function attestationOf(
   read: ReadDb,
   id: string,
   acknowledged: Codes,
-  { kind, personId }: Pick<Principal, "kind" | "personId">,
+  reader: Pick<Principal, "kind" | "personId" | "authorities">,
 ): Promise<Attestation> {
+  const { kind } = reader;
   if (kind === "client" && acknowledged.length === 0) return { refusal: null, detail: null };
-  const flags = (await flagsOfParked(read, id, { personId })).filter(({ mustAcknowledge }) => mustAcknowledge);
+  const flags = (await flagsOfParked(read, id, reader)).filter(({ mustAcknowledge }) => mustAcknowledge);
   const codes = [...new Set(flags.map(({ flag }) => flag))];
   const missing = codes.filter((code) => !acknowledged.includes(code));
   const seen = codes.filter((code) => acknowledged.includes(code));
