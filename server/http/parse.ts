@@ -36,13 +36,14 @@ function decodeSegment(segment: string): string {
   return text;
 }
 
-/** Of a repeated parameter the first counts. An empty one counts as absent. */
+/** Of a repeated parameter the first counts, and a write is rejected. An empty one counts as absent. */
 export function parseQuery(op: OperationInput, exchange: Exchange): Record<string, unknown> {
   if (op.query === undefined) return {};
   const sent: Record<string, string> = {};
   if (exchange.queryText !== "") {
     for (const name of Object.keys(op.query.shape)) {
-      const value = exchange.query.get(name);
+      const [value = null, ...others] = exchange.query.getAll(name);
+      if (op.method !== "GET" && others.length > 0) throw validationError({ [name]: t.isGivenMoreThanOnce });
       if (value === null || value === "") continue;
       if (value.includes("\0")) throw validationError({ [name]: t.mustNotContainNul });
       sent[name] = value;

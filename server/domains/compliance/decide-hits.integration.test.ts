@@ -179,6 +179,18 @@ describe("a disposition of the interface", () => {
     expect((await now(result)).hits.map(({ decision }) => decision.reason)).toEqual(["DIFFERENT_COUNTRY", "OTHER"]);
   });
 
+  it("that names two dispositions or deciders is refused", async () => {
+    const result = await screened(1);
+    for (const [field, query] of [
+      ["confirmed", "confirmed=false&confirmed=true&by=Ines"],
+      ["by", "confirmed=false&by=Ines&by=Olga"],
+    ]) {
+      const answer = await desk.officer("POST", `/screenings/${result.id}/disposition?${query}`);
+      expect([answer.status, answer.body.fieldErrors]).toEqual([400, { [String(field)]: "is given more than once" }]);
+    }
+    expect((await now(result)).status).toBe("PENDING");
+  });
+
   it("takes its note from the query or from the body", async () => {
     const result = await screened(1);
     const path = `/screenings/${result.id}/disposition?confirmed=false&by=Ines`;
