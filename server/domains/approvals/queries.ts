@@ -1,4 +1,18 @@
-import { and, arrayContains, asc, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { anyOf, textsById } from "@/db/any-of";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { approvals } from "@/db/schema/approvals";
@@ -19,7 +33,7 @@ import {
   summaryWithoutAmounts,
   withoutAmounts,
 } from "./hidden-balances";
-import { seesAll } from "./visibility";
+import { OF_COMPLIANCE, seesAll } from "./visibility";
 
 /** With the checker's evidence. Null if missing or not visible to the principal. */
 export async function findApproval(read: ReadDb, id: string, principal: Principal): Promise<ApprovalView | null> {
@@ -62,6 +76,13 @@ function parkedCase(row: ApprovalRow, reader: ParkedCase["reader"]): ParkedCase 
 /** As `findApproval`. Throws NOT_FOUND. */
 export async function getApproval(read: ReadDb, id: string, principal: Principal): Promise<ApprovalView> {
   return requireFound(await findApproval(read, id, principal), "approval");
+}
+
+/** True for an item that only readers of cases may see. */
+export function isOfCompliance(read: ReadDb, approvalId: SQLWrapper): SQL {
+  const item = alias(approvals, "item_of_compliance");
+  const isIt = and(eq(item.id, approvalId), eq(item.checkerPermission, OF_COMPLIANCE));
+  return exists(read.select({ id: item.id }).from(item).where(isIt));
 }
 
 async function visibleIds(read: ReadDb, ids: readonly string[], principal: Principal): Promise<ReadonlySet<string>> {

@@ -6,11 +6,12 @@ import { hasIgnoringCase, lower } from "@/db/ignoring-case";
 import { auditEvents } from "@/db/schema/audit";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
-import type { Principal } from "../../auth/principal";
+import { may, type Principal } from "../../auth/principal";
 import type { AuditEventView, auditKinds } from "../../contract/audit";
 import { hiddenSubjects } from "../../domain";
 import { isDownwards, keysetOrder, type ListSource, pagedList, type SortBy } from "../../http/keyset-list";
 import type { Counted } from "../../kernel/counted";
+import { isOfCompliance } from "../approvals/queries";
 import { staffNames } from "../staff/staff-queries";
 import { viewsOf } from "./event-view";
 
@@ -59,7 +60,7 @@ export function listAuditEvents(
     filter,
     newestFirst: isDownwards(filter.sort ?? "at"),
     timeZone,
-    hidden: hiddenSubjects(reader ?? null),
+    reader: reader ?? null,
   };
   const { xact, id } = auditEvents;
   return pagedList({
@@ -103,21 +104,30 @@ export async function listSubjectHistory(
   /** Defaults to all. */
   actions?: readonly string[],
   /** Defaults to nobody, for whom confidential records have no history. */
-  reader: Pick<Principal, "authorities"> | null = null,
+  reader: Reader = null,
 ): Promise<AuditEventView[]> {
   const events = ofSubjects(read, subjectIds);
   const changed = sql`${events.detail} -> 'unchanged' is null`;
   const chosen = actions && anyOf(events.action, actions);
-  const shown = isShown(events.subjectType, hiddenSubjects(reader));
+  const shown = isShown(read, events, reader);
   const changes = and(changed, not(isOfSecurity(events.action)), shown, chosen);
   return viewsOf(read, await read.select().from(events).where(changes).orderBy(desc(events.id)).limit(limit));
 }
 
-type Trail = { filter: AuditFilter; newestFirst: boolean; timeZone: string; hidden: readonly string[] };
+type Reader = Pick<Principal, "authorities"> | null;
+type Trail = { filter: AuditFilter; newestFirst: boolean; timeZone: string; reader: Reader };
 
-/** False for records whose existence is hidden. */
-const isShown = (subjectType: SQLWrapper, hidden: readonly string[]) =>
-  not(sql`${subjectType} = any (${sql.param([...hidden])}::text[])`);
+/** False for records whose existence is hidden, and for approvals of compliance. */
+function isShown(
+  read: ReadDb,
+  { subjectType, approvalId }: { subjectType: SQLWrapper; approvalId: SQLWrapper },
+  reader: Reader,
+): SQL | undefined {
+  const isHidden = sql`${subjectType} = any (${sql.param([...hiddenSubjects(reader)])}::text[])`;
+  if (reader !== null && may(reader, "aml:read")) return not(isHidden);
+  const isOfItem = and(sql`${subjectType} = 'approval'`, isOfCompliance(read, approvalId));
+  return and(not(isHidden), not(isOfItem ?? isHidden));
+}
 
 /** OFFSET 0 makes the planner use the subject's index. By transaction, a rarely changed record would cost the whole trail. */
 function ofSubjects(read: ReadDb, subjectIds: readonly string[]) {
@@ -178,12 +188,12 @@ function hitsOf(read: ReadDb, { newestFirst }: Trail, look: ReturnType<typeof lo
 function matching(
   read: ReadDb,
   events: ReturnType<typeof eventsOf>,
-  { filter, timeZone, hidden }: Trail,
+  { filter, timeZone, reader }: Trail,
 ): SQL | undefined {
   const { kind, actor, actorPart, action, sentForApproval, subjectType, from, to } = filter;
   const isOfApproval = eq(events.subjectType, "approval");
   return and(
-    isShown(events.subjectType, hidden),
+    isShown(read, events, reader),
     kind === "SECURITY" ? isOfSecurity(events.action) : undefined,
     kind === "CHANGES" ? not(isOfSecurity(events.action)) : undefined,
     actor === undefined ? undefined : eq(events.actor, actor),

@@ -62,6 +62,21 @@ describe("a published entry", () => {
     expect(results).toMatchObject([{ subjectName: name, status: "PENDING" }]);
   });
 
+  it("leaves no trace of a retirement, rejected with a note, to readers of the trail without aml:read", async () => {
+    const { id } = await published();
+    const { approvalId } = (await post(officer, `/watchlist/${id}/retire`, { reason: "Delisted" })).body;
+    const rejected = await post(second, `/approvals/${approvalId}/reject`, { reason: "A customer is this person." });
+    expect(rejected.status).toBe(200);
+    const [checker, reader] = [
+      await bySession((await makeStaff({ roles: ["CHECKER"] })).id),
+      await bySession((await makeStaff({ roles: ["ADMINISTRATOR", "COMPLIANCE_OFFICER"] })).id),
+    ];
+    const actions = async (caller: typeof checker) =>
+      listOf(await call(caller, "GET", `/audit-events?subjectId=${approvalId}`)).map(({ action }) => action);
+    expect(await actions(checker)).toEqual([]);
+    expect(await actions(reader)).toEqual(["retireWatchlistEntry", "rejectApproval"]);
+  });
+
   it("is not retired as anything but what its checker saw", async () => {
     const { id } = await published();
     const { approvalId } = (await post(officer, `/watchlist/${id}/retire`, { reason: "Delisted" })).body;
