@@ -34,9 +34,9 @@ async function holder(read: ReadDb, customerNo: string): Promise<PartyRecord> {
     });
   }
   if (party.status === "UNDER_REVIEW") {
-    throw new DomainError("PARTY_UNDER_REVIEW", t.customerIsUnderReview(party.name));
+    throw new DomainError("PARTY_UNDER_REVIEW", t.customerIsRestricted(party.name));
   }
-  if (party.status === "BLOCKED") throw new DomainError("PARTY_BLOCKED", t.customerIsBlocked(party.name));
+  if (party.status === "BLOCKED") throw new DomainError("PARTY_BLOCKED", t.customerIsRestricted(party.name));
   return party;
 }
 

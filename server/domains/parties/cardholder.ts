@@ -5,9 +5,9 @@ import { findParty, type PartyRecord } from "./queries";
 
 /** The refusal for this cardholder. A card is unblocked for a cardholder under review, but neither issued nor activated. */
 export function cardholderProblem({ status }: PartyRecord, required: "ACTIVE" | "UNBLOCKED"): DomainError | null {
-  if (status === "BLOCKED") return new DomainError("PARTY_BLOCKED", t.cardholderIsBlocked);
+  if (status === "BLOCKED") return new DomainError("PARTY_BLOCKED", t.cardholderIsRestricted);
   if (status === "ACTIVE" || required === "UNBLOCKED") return null;
-  return new DomainError("PARTY_UNDER_REVIEW", t.cardholderIsUnderReview);
+  return new DomainError("PARTY_UNDER_REVIEW", t.cardholderIsRestricted);
 }
 
 /** Throws UNKNOWN_PARTY, PARTY_BLOCKED, and PARTY_UNDER_REVIEW if the cardholder must be active. */

@@ -50,15 +50,24 @@ describe("the state of a customer to readers without aml:read", () => {
     expect([changed.status, changed.body.status]).toEqual([200, "RESTRICTED"]);
   });
 
-  it("is refused an account in words that name no reason", async () => {
-    const { customerNo } = await customer("confirmed hit");
-    const account = {
-      customerNo,
-      productCode: "CURRENT",
-      currency: "USD",
-      branchCode: (await desk.make.branch()).code,
+  it("is refused an account and a card in the same words that name no reason", async () => {
+    const branchCode = (await desk.make.branch()).code;
+    const account = { productCode: "CURRENT", currency: "USD", branchCode };
+    const funding = await desk.make.account();
+    const refusals = async (change: "confirmed hit" | "under review") => {
+      const { customerNo, partyId, name } = await customer(change);
+      const card = { type: "DEBIT", cardholderPartyId: partyId, fundingAccountId: funding.accountId };
+      const sent = [
+        desk.officer("POST", "/accounts", { ...account, customerNo }),
+        desk.officer("POST", "/cards", card),
+      ];
+      return (await Promise.all(sent)).map(({ status, body }) => [status, String(body.message).replace(name, "N")]);
     };
-    const { message } = (await desk.officer("POST", "/accounts", account)).body;
-    expect(message).not.toMatch(/complian|review|screen|hit|sanction|block/i);
+    const confirmed = await refusals("confirmed hit");
+    expect(await refusals("under review")).toEqual(confirmed);
+    for (const [status, message] of confirmed) {
+      expect(status).toBe(422);
+      expect(message).not.toMatch(/complian|review|screen|hit|sanction|block|check/i);
+    }
   });
 });

@@ -63,8 +63,8 @@ export async function ownerMayBePaid(read: ReadDb, { ownerPartyId, name }: PaidP
   if (owner === null) return [];
   const label = labelOf(name);
   if (owner.status === "UNDER_REVIEW") {
-    throw new DomainError("PARTY_UNDER_REVIEW", t.ownerIsUnderReview(label));
+    throw new DomainError("PARTY_UNDER_REVIEW", t.ownerIsRestricted(label));
   }
-  if (owner.status === "BLOCKED") throw new DomainError("PARTY_BLOCKED", t.ownerIsBlocked(label));
+  if (owner.status === "BLOCKED") throw new DomainError("PARTY_BLOCKED", t.ownerIsRestricted(label));
   return [partyAsRead(owner)];
 }

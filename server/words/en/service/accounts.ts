@@ -15,9 +15,7 @@ export const thereIsNoAccount = (number: string) => `There is no account ${numbe
 export const fieldIsHeldIn = (currency: string) => `is held in ${currency}`;
 export const mustBeCurrency = (currency: string) => `must be ${currency}`;
 export const thereIsNoCustomer = (customerNo: string) => `There is no customer ${customerNo}.`;
-export const customerIsUnderReview = (name: string) =>
-  `${name} is restricted. Accounts cannot be opened until the bank has completed its checks.`;
-export const customerIsBlocked = (name: string) =>
+export const customerIsRestricted = (name: string) =>
   `${name} is restricted. Accounts cannot be opened until head office releases them.`;
 export const thereIsNoProduct = (productCode: string) => `There is no product ${productCode}.`;
 export const mustBeOneOf = (currencies: string) => `must be one of ${currencies}`;

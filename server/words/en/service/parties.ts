@@ -17,5 +17,4 @@ export const contactFields = { email: "Email", phone: "Telephone", address: "Add
 
 export const thereIsNoSuchCustomer = "There is no such customer.";
 export const isNotACustomer = "is not a customer of this bank";
-export const cardholderIsBlocked = "The cardholder is restricted. Head office must release them first.";
-export const cardholderIsUnderReview = "The cardholder is restricted until the bank has completed its checks.";
+export const cardholderIsRestricted = "The cardholder is restricted. Head office must release them first.";

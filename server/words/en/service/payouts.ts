@@ -15,8 +15,7 @@ export const payOutCommission = "Pay out commission";
 export const sentWithoutDestination =
   "This payment was submitted under an earlier release, without its destination. Reject it and submit it again.";
 
-export const ownerIsUnderReview = (payee: string) => `${payee} cannot be paid: its owner is under review.`;
-export const ownerIsBlocked = (payee: string) => `${payee} cannot be paid: its owner is blocked.`;
+export const ownerIsRestricted = (payee: string) => `${payee} cannot be paid: its owner is restricted.`;
 export const waitsForApproval = (payee: string) => `A payment to ${payee} is already pending approval.`;
 export const commissionPaidTo = (payee: string) => `Commission paid to ${payee}`;
 export const mustNotBeLaterThan = (date: string) => `must not be later than the business date ${date}`;
