@@ -146,6 +146,7 @@ test("customers of one name are told apart, grouped, claimed together and decide
   for (const { customerNo } of parties) {
     await expect(page.getByRole("row", { name: new RegExp(`${name} · ${customerNo} · Portugal`) })).toBeVisible();
   }
+  await expect(page.getByText(compliance.queueContext)).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   await pressKeys(page, "j", "x");
   await expect(page.getByText(work.selectedOf(1, 2))).toBeVisible();

@@ -60,6 +60,7 @@ async function reviewQueue(address: ListAddress, staff: Visit) {
     >
       <TablePage
         {...screeningsHead(tab, reports)}
+        {...(tab === "review" && sort !== undefined && { context: w.sortedContext })}
         address={address}
         filters={
           <>

@@ -24,6 +24,7 @@ export const repeatDecisions = "Repeat decisions";
 export const noneRepeats = "None of the selected results was cleared in full before.";
 export const escalatedFirst = "Comes first in the queue";
 export const notClaimed = "Not claimed";
+export const sortedContext = "Sorted by a column";
 export const waitingContext = "Out of the queue until their date";
 export const escalatedContext = "Flagged for a senior officer";
 export const clearedBeforeContext = "Customers with a cleared result. A decision is repeated if no entry has changed";
