@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { analyse, ready } from "./analyse";
-import { scoreOf } from "./compare";
+import { ready } from "./analyse";
+import { pairOf, scoresOf } from "./testing/judge-pairs";
 
 // Names of others that share parts with a listed name.
 
@@ -88,14 +88,8 @@ const other = [
   "First National Trust | SECOND NATIONAL TRUST",
 ];
 
-const pair = (line: string) => line.split(" | ") as [string, string];
-const scores = (line: string) => {
-  const [one, two] = pair(line);
-  return [scoreOf(analyse(one), analyse(two)), scoreOf(analyse(two), analyse(one))];
-};
-
-beforeAll(async () => ready([...other].flatMap(pair)));
+beforeAll(async () => ready([...other].flatMap(pairOf)));
 
 describe("two bearers", () => {
-  it.each(other)("%s", (line) => expect(Math.max(...scores(line))).toBeLessThan(THRESHOLD));
+  it.each(other)("%s", (line) => expect(Math.max(...scoresOf(line))).toBeLessThan(THRESHOLD));
 });

@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { analyse, ready } from "./analyse";
-import { scoreOf } from "./compare";
+import { judgePairs } from "./testing/judge-pairs";
 
 const same: readonly (readonly [string, string])[] = [
   ["Khun Ying Pornthip Wattanasiri", "WATTANASIRI, Pornthip"],
@@ -56,16 +54,4 @@ const different: readonly (readonly [string, string])[] = [
   ["Prince Okafor Eze", "EZE, Daniel Okafor"],
 ];
 
-const score = (query: string, listed: string) => scoreOf(analyse(query), analyse(listed));
-
-describe("honorifics", () => {
-  beforeAll(() => ready([...same, ...different].flat()));
-
-  it.each(same)("finds %s as %s", (query, listed) => {
-    expect(score(query, listed)).toBeGreaterThanOrEqual(80);
-  });
-
-  it.each(different)("leaves %s and %s apart", (query, listed) => {
-    expect(score(query, listed)).toBeLessThan(80);
-  });
-});
+judgePairs("honorifics", { same, different });

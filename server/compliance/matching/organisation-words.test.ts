@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { analyse, ready } from "./analyse";
-import { scoreOf } from "./compare";
+import { judgePairs } from "./testing/judge-pairs";
 
 const same: readonly (readonly [string, string])[] = [
   ["Wahat Intl Gen Trdg LLC", "WAHAT INTERNATIONAL GENERAL TRADING LLC"],
@@ -53,16 +51,4 @@ const different: readonly (readonly [string, string])[] = [
   ["Kovrin Electrical Co", "KOVRIN TEXTILE CO"],
 ];
 
-const score = (query: string, listed: string) => scoreOf(analyse(query), analyse(listed));
-
-describe("words of organizations", () => {
-  beforeAll(() => ready([...same, ...different].flat()));
-
-  it.each(same)("finds %s as %s", (query, listed) => {
-    expect(score(query, listed)).toBeGreaterThanOrEqual(80);
-  });
-
-  it.each(different)("leaves %s and %s apart", (query, listed) => {
-    expect(score(query, listed)).toBeLessThan(80);
-  });
-});
+judgePairs("words of organizations", { same, different });

@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { analyse, ready } from "./analyse";
-import { scoreOf } from "./compare";
+import { judgePairs } from "./testing/judge-pairs";
 
 const same: readonly (readonly [string, string])[] = [
   ["タナカ ヒロシ", "TANAKA, Hiroshi"],
@@ -78,16 +76,4 @@ const different: readonly (readonly [string, string])[] = [
   ["Murat Öztürk", "OZKAN, Murat"],
 ];
 
-const score = (query: string, listed: string) => scoreOf(analyse(query), analyse(listed));
-
-describe("names of other scripts and orthographies", () => {
-  beforeAll(() => ready([...same, ...different].flat()));
-
-  it.each(same)("finds %s as %s", (query, listed) => {
-    expect(score(query, listed)).toBeGreaterThanOrEqual(80);
-  });
-
-  it.each(different)("leaves %s and %s apart", (query, listed) => {
-    expect(score(query, listed)).toBeLessThan(80);
-  });
-});
+judgePairs("names of other scripts and orthographies", { same, different });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { analyse, ready } from "./analyse";
-import { scoreOf } from "./compare";
+import { ready } from "./analyse";
+import { pairOf, scoresOf } from "./testing/judge-pairs";
 
 // How the parts of names are put together: order, further names, fathers and children, nicknames, spaces and signs.
 
@@ -311,14 +311,8 @@ const same = [
   "Mary Gift Okafor | OKAFOR, Mary Gift",
 ];
 
-const pair = (line: string) => line.split(" | ") as [string, string];
-const scores = (line: string) => {
-  const [one, two] = pair(line);
-  return [scoreOf(analyse(one), analyse(two)), scoreOf(analyse(two), analyse(one))];
-};
-
-beforeAll(async () => ready([...same].flatMap(pair)));
+beforeAll(async () => ready([...same].flatMap(pairOf)));
 
 describe("one bearer", () => {
-  it.each(same)("%s", (line) => expect(Math.min(...scores(line))).toBeGreaterThanOrEqual(THRESHOLD));
+  it.each(same)("%s", (line) => expect(Math.min(...scoresOf(line))).toBeGreaterThanOrEqual(THRESHOLD));
 });

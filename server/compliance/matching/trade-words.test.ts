@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { analyse, ready } from "./analyse";
-import { scoreOf } from "./compare";
+import { pairOf, scoresOf } from "./testing/judge-pairs";
 
 const THRESHOLD = 80;
 const same = [
@@ -30,13 +30,9 @@ const other = [
   "مصرف الفرات | Bank of Babil",
   "한국해운 | KOREA TRADING CO",
 ];
-const pair = (line: string) => line.split(" | ") as [string, string];
-const score = (line: string) => {
-  const [one, two] = pair(line).map(analyse);
-  return one && two ? Math.max(scoreOf(one, two), scoreOf(two, one)) : 0;
-};
+const score = (line: string) => Math.max(...scoresOf(line));
 
-beforeAll(async () => ready([...same, ...other, "王小明"].flatMap(pair)));
+beforeAll(async () => ready([...same, ...other, "王小明"].flatMap(pairOf)));
 
 describe("words of trade within a written word", () => {
   it.each(same)("are read: %s", (line) => expect(score(line)).toBeGreaterThanOrEqual(THRESHOLD));

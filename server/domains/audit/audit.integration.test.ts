@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { type Answer, byClient, bySession, callerOf, listOf } from "@/server/testing/callers";
 import { makeStaff } from "@/server/testing/identity";
+import { allPages } from "@/server/testing/pages";
 import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
-import type { AuditEventView } from "../../contract/audit";
-import type { Page } from "../../http/keyset-list";
 import { newId } from "../../kernel/ids";
-import { type AuditKey, listAuditEvents } from "./queries";
+import { listAuditEvents } from "./queries";
 
 const call = callerOf(bankRouter);
 
@@ -70,15 +69,8 @@ describe("audit trail", () => {
     const all = listOf(await call(admin, "GET", "/audit-events?action=createStaff")).map((event) => event.id);
     const today = new Date().toISOString().slice(0, 10);
     for (const filter of [{ action: "createStaff" }, { action: "createStaff", from: today, to: today }]) {
-      const source = listAuditEvents({ ...filter, sort: "-at" });
-      const ids: string[] = [];
-      let next: AuditKey | null = null;
-      do {
-        const page: Page<AuditEventView, AuditKey> = await source.read(database().reportsDb, next, 3);
-        ids.push(...page.items.map((event) => event.id));
-        next = page.next;
-      } while (next);
-      expect(ids).toEqual([...all].reverse());
+      const found = await allPages(listAuditEvents({ ...filter, sort: "-at" }), 3);
+      expect(found.map(({ id }) => id)).toEqual([...all].reverse());
     }
     expect(
       (await listAuditEvents({ to: "2001-01-01", sort: "-at" }).read(database().reportsDb, null, 10)).items,

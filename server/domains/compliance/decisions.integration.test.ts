@@ -1,24 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
+import { allPages } from "@/server/testing/pages";
 import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { ownerSql } from "@/server/testing/test-database";
-import { type DecisionFilter, type DecisionRow, listDecisions } from "./decisions";
+import { type DecisionFilter, listDecisions } from "./decisions";
 import { listScreenings } from "./queries";
 
 const desk = await openScreeningDesk();
 const by = ownName().full;
 
-async function all(filter: DecisionFilter, pageOf = 2): Promise<DecisionRow[]> {
-  const source = listDecisions(filter);
-  const rows: DecisionRow[] = [];
-  let after: Parameters<typeof source.read>[1] = null;
-  do {
-    const page = await source.read(database().reportsDb, after, pageOf);
-    rows.push(...page.items);
-    after = page.next;
-  } while (after !== null);
-  return rows;
-}
+const all = (filter: DecisionFilter) => allPages(listDecisions(filter), 2);
 
 const [row] = await ownerSql()`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`;
 const today = String(row?.day);

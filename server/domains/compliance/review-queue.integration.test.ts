@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { queueSorts } from "@/server/kernel/value-sets";
 import { makeStaff } from "@/server/testing/identity";
+import { allPages } from "@/server/testing/pages";
 import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { listReviewQueue, neighboursInQueue, type QueueFilter } from "./review-queue";
 import { repeatsOf } from "./work/repeats";
@@ -14,17 +15,8 @@ async function met(listType: string, ...more: string[]): Promise<string> {
   return (await desk.screen({ name: full })).id;
 }
 
-async function idsOf(filter: QueueFilter, pageOf = 3): Promise<string[]> {
-  const source = listReviewQueue(filter);
-  const ids: string[] = [];
-  let after: Parameters<typeof source.read>[1] = null;
-  do {
-    const page = await source.read(database().reportsDb, after, pageOf);
-    ids.push(...page.items.map(({ id }) => id));
-    after = page.next;
-  } while (after !== null);
-  return ids;
-}
+const idsOf = async (filter: QueueFilter, pageOf = 3) =>
+  (await allPages(listReviewQueue(filter), pageOf)).map(({ id }) => id);
 
 describe("the review queue", () => {
   it("starts with the most severe list, then the oldest result, in pages", async () => {
