@@ -44,8 +44,8 @@ export function problemsOf(item: Judged, stopped: boolean, today: BusinessDate):
   if (inward && stopped) note("PAYMENT_STOPPED", t.problems.stopped);
   if (item.closed) note("ACCOUNT_CLOSED", t.problems.closed);
   // A customer under review is frozen too. The reason given to the presenting bank must not hint at a block.
-  if (inward && item.partyStatus === "UNDER_REVIEW") note("REFER_TO_DRAWER", t.problems.underReview);
-  else if (inward && item.frozen) note("ACCOUNT_BLOCKED", t.problems.drawerBlocked);
+  if (inward && item.partyStatus === "UNDER_REVIEW") note("REFER_TO_DRAWER", t.problems.drawerRestricted);
+  else if (inward && item.frozen) note("ACCOUNT_BLOCKED", t.problems.drawerRestricted);
   if (inward && item.debitBlocked) note("ACCOUNT_BLOCKED", t.problems.debitBlocked);
   if (!inward && item.creditBlocked) note("ACCOUNT_BLOCKED", t.problems.creditBlocked);
   if (item.dormant) note("ACCOUNT_BLOCKED", t.problems.dormant);

@@ -187,6 +187,19 @@ describe("a cheque", () => {
     expect(item).toMatchObject({ suggestedReason: "STALE", chequeDate: "0001-01-01" });
   });
 
+  it("of a customer under review reads as that of one with a confirmed hit or a confidential freeze", async () => {
+    const freeze = onAccount("freeze", { note: "Report" });
+    const problems = async (change: Change) => {
+      const of = await bank.make.account({ balance: 100 });
+      await change(of);
+      return (await bank.receive({ account: of, amount: 60 })).problems;
+    };
+    const confirmed = await problems(frozen);
+    expect(await problems(underReview)).toEqual(confirmed);
+    expect(await problems(freeze)).toEqual(confirmed);
+    expect(confirmed).toHaveLength(1);
+  });
+
   it("with several problems names all, the heaviest first", async () => {
     const of = await bank.make.account({ balance: 50 });
     const cheque = { account: of, amount: 60, serial: "401", chequeDate: "2025-01-05" };

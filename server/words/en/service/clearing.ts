@@ -40,11 +40,10 @@ export const importedTwice = "This item is being imported.";
 export const problems = {
   stopped: "The customer has stopped this cheque.",
   closed: "The account is closed.",
-  drawerBlocked: "The customer is blocked.",
+  drawerRestricted: "The customer is restricted.",
   debitBlocked: "The account is blocked for debits.",
   creditBlocked: "The account is blocked for credits.",
   dormant: "The account is dormant.",
-  underReview: "The customer is under review.",
   postDated: (date: string) => `The cheque is dated ${date}.`,
   stale: (date: string) => `The cheque is stale. It was valid until ${date}.`,
   short: (shortfall: string) => `The account lacks ${shortfall}.`,
