@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../kernel/seeded-random";
 import { analyse, type NameAnalysis, ready } from "../matching/analyse";
-import { compare } from "../matching/compare";
+import { scoreOf } from "../matching/compare";
 import { keysOf, questionsOf } from "../matching/keys";
 import { byKind, figures, pairs, scored } from "./figures";
 import { type Bearer, customers, listed } from "./population";
@@ -36,15 +36,15 @@ describe("customers", () => {
     const people = [...customers(seededRandom(2), 2_000)];
     await ready([...entries.flatMap(namesOf), ...people.flatMap(namesOf)]);
     const index = indexOf(entries);
-    const alerts = people.filter((person) =>
-      candidatesOf(index, analyse(person.name)).some(
+    const alerts = people.filter((person) => {
+      const asked = analyse(person.name);
+      return candidatesOf(index, asked).some(
         ({ bearer, analysis }) =>
-          !bearer.bears.some((name) => person.bears.includes(name)) &&
-          compare(analyse(person.name), analysis).score >= THRESHOLD,
-      ),
-    );
+          !bearer.bears.some((name) => person.bears.includes(name)) && scoreOf(asked, analysis) >= THRESHOLD,
+      );
+    });
     expect((alerts.length / people.length) * 1_000).toBeLessThanOrEqual(2);
-  });
+  }, 180_000);
 });
 
 type Listed = { readonly bearer: Bearer; readonly analysis: NameAnalysis; readonly keys: ReadonlySet<number> };
@@ -58,7 +58,11 @@ function indexOf(entries: readonly Bearer[]): Map<number, Listed[]> {
     for (const name of namesOf(bearer)) {
       const analysis = analyse(name);
       const entry = { bearer, analysis, keys: new Set(keysOf(analysis)) };
-      for (const key of entry.keys) index.set(key, [...(index.get(key) ?? []), entry]);
+      for (const key of entry.keys) {
+        const others = index.get(key);
+        if (others) others.push(entry);
+        else index.set(key, [entry]);
+      }
     }
   return index;
 }

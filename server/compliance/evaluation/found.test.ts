@@ -6,7 +6,7 @@ import { keysOf, questionsOf } from "../matching/keys";
 import { changed } from "./changed";
 
 const THRESHOLDS = [1, 35, 50, 60, 67, 72, 80, 90, 100];
-const PAIRS = 1_000;
+const PAIRS = 700;
 const SEEDS = [1_000_000, 7_000_000, 14_000_000];
 
 beforeAll(() => ready(["王建国"]));
@@ -30,4 +30,5 @@ it.each([...SEEDS, Math.floor(Math.random() * 2 ** 30)])(
     const seeds = Array.from({ length: PAIRS }, (_, at) => first + at);
     expect(seeds.flatMap(missedAt)).toEqual([]);
   },
+  180_000,
 );

@@ -5,7 +5,8 @@ import { compare } from "../matching/compare";
 import { byKind, figures, type Scored } from "./figures";
 
 // Pairs written and labelled by analysts who had not seen the matcher, over the classes in which customers and lists
-// differ. Both sets are worked with. Others of the same form are measured only.
+// differ. All sets are worked with. Others of the same form are measured only. The third had precision .955 and recall .938
+// when it was first measured.
 
 const THRESHOLD = 80;
 
@@ -27,6 +28,7 @@ const reached = {
   "working.jsonl": { precision: 0.98, recall: 0.98 },
   "validation.jsonl": { precision: 0.98, recall: 0.98 },
   "second.jsonl": { precision: 0.97, recall: 0.97 },
+  "third.jsonl": { precision: 0.98, recall: 0.98 },
 };
 
 describe.each(Object.entries(reached))("the pairs of %s", async (file, least) => {

@@ -1,3 +1,4 @@
+import { withoutArticle as withoutLatinArticle } from "./fold";
 import {
   consonantClasses,
   knownWords,
@@ -74,6 +75,10 @@ const article = /^(?:al|el|ul|as|es|ash|esh|ar|er|an|en|ad|ed|at|et|az|ez)(?=[a-
 
 /** The number of differing letters, 0 if the word can be spelled this way. An article on one side costs little. */
 export function lettersApart(letters: string, latin: string): number {
+  if (letters.startsWith("عبدال") && latin.startsWith("abd")) {
+    const servant = costs([...letters.replace("عبدال", "عبد")], withoutLatinArticle(latin));
+    return Math.min(servant, costs([...letters], latin));
+  }
   const bare = withoutArticle(letters);
   const apart = costs([...bare], latin);
   if (apart < 0.5 || !article.test(latin) || bare === letters) return apart;

@@ -1,6 +1,8 @@
+import { distance } from "./distance";
 import type { Reading } from "./readings";
 import { type Likeness, likenessOf } from "./similarity";
 import type { Token } from "./token";
+import { isGivenName } from "./vocabulary/given-names";
 
 /** Words of the query and their counterparts. A side has several words if they are joined on the other side. */
 export type Pair = {
@@ -20,6 +22,14 @@ export type Alignment = {
 /** Distinctive roles, which may replace each other. */
 const distinctiveRoles = new Set<Token["role"]>(["STRONG", "GENERIC", "PLACE", "INITIAL"]);
 
+/** True for "Setyed" beside "Seyyed": a word that is no name, one error from the title. */
+const isMisspeltTitle = (word: Token, title: Token): boolean =>
+  title.role === "TITLE" &&
+  word.role === "STRONG" &&
+  title.latin.length > 4 &&
+  !isGivenName(word) &&
+  distance(word.latin, title.latin, 1) === 1;
+
 /** False if roles exclude each other: a title never matches a name. */
 function mayPair(one: Token, other: Token): boolean {
   if (one.role === "LEGAL_FORM" || other.role === "LEGAL_FORM") return one.role === other.role;
@@ -33,6 +43,7 @@ function mayPair(one: Token, other: Token): boolean {
       [one.role, other.role].every((role) => role === "INITIAL" || role === "STRONG")
     );
   }
+  if (isMisspeltTitle(one, other) || isMisspeltTitle(other, one)) return true;
   // The child of a kunya is not its bearer.
   if ((one.role === "KUNYA") !== (other.role === "KUNYA")) return false;
   return one.latin === other.latin || (one.role === other.role && one.fold === other.fold);

@@ -118,8 +118,11 @@ function firstNameDiffers({ query, listed, pairs, extras }: CapInput, shared: nu
   if (!known || shared > 3 || isSurrounded(extras)) return false;
   const familyPairs = pairs.filter((pair) => [...pair.query, ...pair.listed].some((token) => token.family));
   const ofFamily = new Set(familyPairs.flatMap((pair) => [...pair.query, ...pair.listed]));
-  const isGiven = (token: Token) => token.role === "STRONG" && !token.family && !ofFamily.has(token) && !token.optional;
   const pairOf = (token: Token) => pairs.find((pair) => pair.query.includes(token) || pair.listed.includes(token));
+  const isTitle = (token: Token) =>
+    [...(pairOf(token)?.query ?? []), ...(pairOf(token)?.listed ?? [])].some(({ role }) => role === "TITLE");
+  const isGiven = (token: Token) =>
+    token.role === "STRONG" && !token.family && !ofFamily.has(token) && !token.optional && !isTitle(token);
   const isUnused = (token: Token) => oftenOmitted.has(token.group ?? token.latin) && !pairOf(token);
   const firstOf = ({ tokens }: Reading) => {
     const given = tokens.filter(isGiven);
@@ -241,7 +244,12 @@ function oneWordCaps(input: CapInput): CapReason[] {
   if (words.length !== 1 || !only || (!input.asOrganisation && initialsBorneOut(input))) return [];
   const reasons: CapReason[] = [];
   const pair = pairs.find(({ listed: others }) => others.includes(only));
-  if (pair && distinctiveOf(query, pairs).length > pair.query.length) reasons.push("ONE_WORD_AND_MORE");
+  // A word in brackets on the other side is no other word.
+  const aside = pairs
+    .filter(({ listed: others }) => others.every(({ optional }) => optional))
+    .flatMap((one) => one.query);
+  const asked = distinctiveOf(query, pairs).filter((token) => !aside.includes(token));
+  if (pair && asked.length > pair.query.length) reasons.push("ONE_WORD_AND_MORE");
   if (pair && only.latin.length <= SHORTEST_FUZZY && pair.likeness.score < 0.95) reasons.push("SHORT_WORD");
   return reasons;
 }

@@ -29,10 +29,12 @@ const ofWoman = (latin: string, { woman, man }: Ending) => withOther(latin, man,
 
 const isWomansOf = (woman: string, man: string): boolean => endings.some((ending) => ofMan(woman, ending) === man);
 
-/** The family names of relatives of the other sex, in all spellings. */
+/** The family names of relatives of the other sex, in all spellings that differ by more than one letter. */
 export const relativesOf = (latin: string): string[] => [
   ...new Set(
-    endings.flatMap((ending) => [ofMan(latin, ending), ofWoman(latin, ending)]).filter((name) => name !== null),
+    endings
+      .flatMap((ending) => [ofMan(latin, ending), ofWoman(latin, ending)])
+      .filter((name): name is string => name !== null && Math.abs(name.length - latin.length) > 1),
   ),
 ];
 

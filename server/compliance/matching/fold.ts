@@ -82,3 +82,7 @@ export function skeleton(latin: string): string {
     .replace(/[aeiouyw]/g, "");
   return classes.toLowerCase().replace(/(.)\1+/g, "$1");
 }
+
+/** Letters that scanners confuse have one spelling: "m" is "rn", "w" "vv", "d" "cl", "u" "ii", "l" and "1" "i". */
+const looks: Record<string, string> = { m: "rn", w: "vv", d: "ci", u: "ii", l: "i", 1: "i", 0: "o", 5: "s", 8: "b" };
+export const lookOf = (latin: string) => latin.replace(/[mwdul1058]/g, (letter) => looks[letter] ?? letter);

@@ -72,6 +72,9 @@ function join(of: readonly Token[]): Join {
   const sound = fold(latin).slice(0, MOST_LETTERS);
   const { stored, searched } = joinedInOtherScripts(abjad, latin);
   const korean = of.every((token) => token.korean !== "") ? [of.map((token) => token.korean).join("")] : [];
+  // Syllables and particles are often written as one word, and are too short for another trace of an error.
+  const isShort = of.every(({ syllable }) => syllable) || of.some(({ role }) => role !== "STRONG");
+  const misspelt = isShort ? withoutOne(sound) : [];
   return {
     of,
     traces: distinct([
@@ -80,14 +83,9 @@ function join(of: readonly Token[]): Join {
       ...sonOf(latin),
       ...wholesOf(of).map((pinyin) => fold(pinyin).slice(0, MOST_LETTERS)),
     ]),
-    // Syllables and particles are often written as one word, and are too short for another trace of an error.
-    stored: [
-      ...stored,
-      ...shapes(sound, skeleton(latin), [0]),
-      ...(of.every(({ syllable }) => syllable) || of.some(({ role }) => role !== "STRONG") ? withoutOne(sound) : []),
-    ],
+    stored: [...stored, ...shapes(sound, skeleton(latin), [0]), ...misspelt],
     searched: [...searched, ...shapes(sound, skeleton(latin), [-1, 0, 1])],
-    misspelt: withoutOne(sound),
+    misspelt,
   };
 }
 
@@ -105,7 +103,6 @@ export function unjoined(token: Token, side: Side): string[] {
     ...joinedInOtherScripts(false, latin)[side],
     ...foldsOf(token),
     ...sonOf(latin),
-    ...(side === "stored" ? [] : withoutOne(token.fold.slice(0, MOST_LETTERS))),
     ...shapes(token.fold, token.skeleton, side === "stored" ? [0] : [-1, 0, 1]),
   ];
 }
@@ -133,9 +130,8 @@ export function areFoundJoined(parts: readonly Token[], of: Reading, whole: Toke
   if (!join) return false;
   const asPart = new Set([...join.traces, ...join.stored]);
   if (!unjoined(whole, "searched").some((trace) => asPart.has(trace))) return false;
-  const { traces, stored } = tracesOf(whole);
-  const asWhole = new Set([...traces, ...stored]);
-  if ([...join.traces, ...join.misspelt].some((trace) => asWhole.has(trace))) return true;
+  const { kept } = tracesOf(whole);
+  if ([...join.traces, ...join.misspelt].some((trace) => kept.has(trace))) return true;
   const alone = new Set(mayBeSeveral(whole, by) && !whole.optional ? unjoined(whole, "stored") : []);
   return [...join.traces, ...join.searched].some((trace) => alone.has(trace));
 }

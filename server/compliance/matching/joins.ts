@@ -72,7 +72,9 @@ const SLACK = 4;
  * of a short name in any order.
  */
 function waysToJoin(tokens: readonly Token[], whole: Token): Token[][] {
-  const joinable = tokens.filter((token) => canJoin(token) && token.latin.length < whole.latin.length + 1);
+  // A script without vowels has fewer letters.
+  const longest = whole.letters === "" ? whole.latin.length : whole.latin.length * 2;
+  const joinable = tokens.filter((token) => canJoin(token) && token.latin.length <= longest);
   const ways: Token[][] = [];
   for (let at = 0; at < joinable.length; at++) {
     let [length, mask, letters] = [0, 0, isFree(whole)];

@@ -130,8 +130,19 @@ const asLatin = (text: string): string =>
     return ofOthers.test(latin) ? one : latin;
   });
 
+/** Single letters with signs between them, or a sign within a word, hide a word and nothing else. */
+const spelt = /(?<![\p{L}\p{M}\p{N}])\p{L}(?:[-*_~^=#%\\:·•…]\p{L}){3,}(?![\p{L}\p{M}\p{N}])/gu;
+const within = /(?<=\p{L})[@$!€£|](?=\p{L}{2})/gu;
+export const withoutDisguise = (text: string): string =>
+  text.replace(spelt, (one) => one.replace(/[^\p{L}]/gu, "")).replace(within, (sign) => signs[sign] ?? sign);
+
+/** "Pau1" is "Paul". */
+const misreadEnd = /(?<![\p{L}\p{M}\p{N}])(\p{Lu}\p{Ll}+)([01])(?![\p{L}\p{N}])/gu;
+const withLastLetter = (text: string): string =>
+  text.replace(misreadEnd, (_, word: string, digit: string) => word + (digit === "1" ? "l" : "o"));
+
 /** Other readings of a disguised text. The signs and letters may also be what they are. */
 export function disguisesIn(text: string): string[] {
-  const others = [withLettersForSigns(text), joined(text), asLatin(text)];
+  const others = [withLettersForSigns(text), joined(text), asLatin(text), withLastLetter(text)];
   return [...new Set(others)].filter((other) => other !== text);
 }

@@ -1,5 +1,5 @@
 import { skeletonOfLetters } from "./abjad";
-import { fold, skeleton } from "./fold";
+import { fold, lookOf, skeleton } from "./fold";
 import { numberOf } from "./numbers";
 import type { Placed } from "./placed";
 import { liquidsOf } from "./romanization";
@@ -23,19 +23,15 @@ export function maskOf(word: string): number {
   return mask;
 }
 
-/** Letters that scanners confuse have one spelling: "m" is "rn", "w" "vv", "d" "cl", "u" "ii", "l" and "1" "i". */
-const looks: Record<string, string> = { m: "rn", w: "vv", d: "ci", u: "ii", l: "i", 1: "i", 0: "o", 5: "s", 8: "b" };
-const lookOf = (latin: string) => latin.replace(/[mwdul1058]/g, (letter) => looks[letter] ?? letter);
-
 type Spelling = Pick<Token, "fold" | "liquids" | "korean" | "skeleton" | "mask" | "look" | "shortFor" | "syllable">;
 
-function spellingOf(latin: string, letters: string, isKorean: boolean): Spelling {
+function spellingOf(text: string, latin: string, letters: string, isKorean: boolean): Spelling {
   const folded = fold(latin);
   const korean = isKorean ? koreanSound(latin) : "";
   const isSyllable = syllable.test(latin);
   return {
     fold: folded,
-    liquids: liquidsOf(latin),
+    liquids: liquidsOf(latin, text),
     korean,
     skeleton: letters === "" ? skeleton(latin) : skeletonOfLetters(letters),
     mask: maskOf(folded),
@@ -59,7 +55,7 @@ function spelling(text: string, latin: string, letters: string, isKorean: boolea
   const found = known.get(key);
   if (found) return found;
   if (known.size >= MOST_KNOWN) known.clear();
-  const made = spellingOf(latin, letters, isKorean);
+  const made = spellingOf(text, latin, letters, isKorean);
   known.set(key, made);
   return made;
 }

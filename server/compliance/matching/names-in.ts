@@ -84,17 +84,24 @@ const namesOf = (text: string): string[] =>
     return latin.length > 1 && !/\d/.test(latin) && !titles.has(latin) && !particles.has(latin);
   });
 
-/** The name with another family name, for each word that may be the family name now. */
-function withFamily(name: string, family: string): string[] {
+const named = (text: string): Named => ({ text, beside: false });
+
+/**
+ * The name with another family name, for each word that may be the family name now. If it is the first one, the other is
+ * beside: two such readings would be two given names of one family.
+ */
+function withFamily(name: string, family: string): Named[] {
   const [before, ...after] = name.split(",");
-  if (after.length > 0 && hasLetters(after.join(""))) return [`${family}, ${after.join(",").trim()}`];
+  if (after.length > 0 && hasLetters(after.join(""))) return [named(`${family}, ${after.join(",").trim()}`)];
   const words = (before ?? "").trim().split(/\s+/u);
-  if (words.length < 2) return [`${words.join(" ")} ${family}`];
-  return [`${words.slice(0, -1).join(" ")} ${family}`, `${words.slice(1).join(" ")} ${family}`];
+  if (words.length < 2) return [named(`${words.join(" ")} ${family}`)];
+  return [
+    named(`${words.slice(0, -1).join(" ")} ${family}`),
+    { text: `${words.slice(1).join(" ")} ${family}`, beside: true },
+  ];
 }
 
 const isFirm = (text: string) => isFirmOf(rawWords(text));
-const named = (text: string): Named => ({ text, beside: false });
 
 /** Names behind marks, each a name of its own. */
 function othersOf({ first, others }: Split): Named[] {
@@ -108,7 +115,7 @@ function othersOf({ first, others }: Split): Named[] {
       // A nickname replaces the given names: "Guo Lihong alias Tommy" is also "Tommy Guo".
       return [{ text, beside: weak }, ...(weak ? [named(`${first} "${text}"`)] : [])];
     }
-    const changed = firm ? [] : withFamily(first, text).map(named);
+    const changed = firm ? [] : withFamily(first, text);
     return words > 1 || firm ? [named(text), ...changed] : changed;
   });
 }
@@ -121,6 +128,17 @@ function isAcronymOf(letters: string, text: string): boolean {
   let at = 0;
   for (const start of starts) if (start !== "" && start === short.charAt(at)) at++;
   return at === short.length;
+}
+
+const dash = /\s[–—-]\s/u;
+/** "KSEC - Korea Sobaek Export Corporation": the letters are another name beside the full one. */
+function acronymAtDash(text: string): { rest: string; others: Named[] } {
+  const parts = text.split(dash);
+  const [one = "", other = ""] = parts;
+  if (parts.length !== 2) return { rest: text, others: [] };
+  if (isAcronymOf(one, other)) return { rest: other, others: [{ text: one, beside: true }] };
+  if (isAcronymOf(other, one)) return { rest: one, others: [{ text: other, beside: true }] };
+  return { rest: text, others: [] };
 }
 
 /** Several words in brackets may be a name of their own, or say what the bearer is. */
@@ -189,6 +207,7 @@ function withSharedFamily(part: string, parts: readonly string[], counts: readon
 const separators = /[/;|([{@]/u;
 const hasSeveral = (text: string) =>
   separators.test(text) ||
+  dash.test(text) ||
   withoutBlanks.test(text) ||
   wordsIn(text).some((word) => firstWords.has(word) || conjunctions.has(word));
 
@@ -216,7 +235,9 @@ function namesOfText(written: string): Named[] {
   const text = inOtherWords(written);
   if (!hasLetters(text)) return [];
   if (!hasSeveral(text)) return [named(text)];
-  const { rest, others } = inBrackets(text);
+  const { rest: unbracketed, others: bracketedNames } = inBrackets(text);
+  const { rest, others: acronyms } = acronymAtDash(unbracketed);
+  const others = [...bracketedNames, ...acronyms];
   const split = splitAtMarks(rest);
   const full = hasLetters(split.first) ? split : { first: "", others: split.others };
   const doubtful = full.others.some(({ mark }) => alsoNamesThemselves.has(mark)) ? [named(rest)] : [];

@@ -1,4 +1,4 @@
-import { disguisesIn } from "./look-alikes";
+import { disguisesIn, withoutDisguise } from "./look-alikes";
 import { makeToken } from "./make-token";
 import { type Named, namesIn } from "./names-in";
 import type { Placed } from "./placed";
@@ -158,7 +158,8 @@ function readingsOfOne({ text, beside }: Named): Readings {
 export const isGeneric = ({ tokens, kind }: Reading): boolean => kind !== "PERSON" && tokens.every(isGenericWord);
 
 /** Steps 2 and 3: Latin words of a cleaned name, each with its role. */
-export function readingsOf(text: string): Readings {
+export function readingsOf(written: string): Readings {
+  const text = withoutDisguise(written);
   const names = [text, ...disguisesIn(text)].flatMap(namesIn);
   const different = names.filter((one, at) => names.findIndex((other) => other.text === one.text) === at);
   const read = different.slice(0, MOST_READINGS).map(readingsOfOne);

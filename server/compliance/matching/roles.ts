@@ -5,10 +5,18 @@ import type { RawWord } from "./raw-words";
 import { hasInitials } from "./scripts";
 import type { Role } from "./token";
 import { alsoAtTheBeginning, isSoleTrader, legalForms, longLegalForms, onlyAtTheEnd } from "./vocabulary/legal-forms";
-import { alsoPersonal, neverDistinctive, organisationWords } from "./vocabulary/organisation-words";
+import { alsoPersonal, neverDistinctive, organisationWord, organisationWords } from "./vocabulary/organisation-words";
 import { alsoFamilyNames, kunyas, particles } from "./vocabulary/particles";
 import { places } from "./vocabulary/places";
-import { alsoNames, burmeseTitles, burmeseWords, titles, titlesAtTheBeginning, titlesOfTwo } from "./vocabulary/titles";
+import {
+  alsoNames,
+  burmeseTitles,
+  burmeseWords,
+  isTitle,
+  titles,
+  titlesAtTheBeginning,
+  titlesOfTwo,
+} from "./vocabulary/titles";
 
 export type Kind = "PERSON" | "ORGANISATION" | "UNKNOWN";
 
@@ -69,7 +77,7 @@ export const isFirm = (words: readonly RawWord[]) => isOrganisation(placeForms(w
 function roleInOrganisation(word: RawWord): Placed {
   const { latin } = word;
   if (/\d/.test(latin)) return { word, role: "NUMBER", group: null };
-  const generic = organisationWords.get(latin);
+  const generic = organisationWord(latin);
   if (generic) return { word, role: "GENERIC", group: `org ${generic}` };
   const place = places.get(latin);
   if (place) return { word, role: "PLACE", group: `place ${place}` };
@@ -128,7 +136,7 @@ function roleInPerson(word: RawWord, at: number, words: readonly RawWord[]): Pla
   if (kunyas.has(latin)) return { word, role: at < words.length - 1 ? "KUNYA" : "STRONG", group: "abu" };
   const alone = words.filter((other) => other.part === word.part).length === 1 && words.length > 1;
   if (alsoNames.has(latin) && childOf.has(words[at + 1]?.latin ?? "")) return { word, role: "STRONG", group: null };
-  if (titles.has(latin) && !(alone && word.part === 0)) return { word, role: "TITLE", group: null };
+  if (isTitle(latin) && !(alone && word.part === 0)) return { word, role: "TITLE", group: null };
   if (particles.has(latin) && !isName(word, at, words)) return { word, role: "PARTICLE", group: null };
   return { word, role: "STRONG", group: null };
 }

@@ -1,7 +1,9 @@
 import { lettersApart } from "./abjad";
 import { budgetOf, distance } from "./distance";
 import { areGivenAndFamily, areOneFamily } from "./family-endings";
-import { oldIndonesian, waysOf } from "./romanization";
+import { fold } from "./fold";
+import { groupsOfLetters } from "./letters-of-names";
+import { oldIndonesian, soundsOf, waysOf } from "./romanization";
 import type { Token } from "./token";
 import { attached, findEachOther, firstSoundOf } from "./traces";
 import { areChineseFamilyNames } from "./vocabulary/chinese";
@@ -44,6 +46,21 @@ const INITIAL = likeness("INITIAL", 0.86);
 export const isFuzzy = ({ how, score }: Likeness) =>
   how === "ONE_LETTER" || how === "FEW_LETTERS" || how === "LOOK_ALIKE" || (how === "SKELETON" && score < 0.9);
 
+/** The common spelling of the name in its group, or the word as another romanization would write it. */
+function inOtherSpelling(letters: string, word: Token): boolean {
+  const { group } = word;
+  if (group !== null && !group.includes(" ") && lettersApart(letters, group) < 0.5) return true;
+  if (lettersApart(letters, word.fold) < 0.5) return true;
+  return soundsOf(word).some((sound) => lettersApart(letters, sound.latin) < 0.5);
+}
+
+/** True for "محمود" and "Muhammad": the letters are those of another known name. */
+function spellAnother(letters: string, { group }: Token): boolean {
+  if (group === null || group.includes(" ")) return false;
+  const groups = groupsOfLetters(letters);
+  return groups.size > 0 && !groups.has(group);
+}
+
 /** Likeness if at least one word is in a script without vowels. */
 function abjadLikeness(one: Token, other: Token): Likeness | null {
   if (one.letters !== "" && other.letters !== "") {
@@ -53,8 +70,10 @@ function abjadLikeness(one: Token, other: Token): Likeness | null {
     if (apart === 1 && length >= 4) return likeness("ONE_LETTER", 1 - 1 / length);
     return one.skeleton === other.skeleton && one.skeleton.length > 2 ? likeness("SKELETON", 0.95) : null;
   }
-  const [letters, latin] = one.letters === "" ? [other.letters, one.latin] : [one.letters, other.latin];
-  const apart = lettersApart(letters, latin);
+  const [letters, word] = one.letters === "" ? [other.letters, one] : [one.letters, other];
+  const apart = lettersApart(letters, word.latin);
+  if (apart >= 0.5 && (!findEachOther(one, other) || spellAnother(letters, word))) return null;
+  if (apart >= 0.5 && inOtherSpelling(letters, word)) return likeness("SKELETON", 0.94);
   if (apart < 0.5) return likeness("SKELETON", letters.length > 2 ? 0.95 : 0.93);
   if (apart < 1) return likeness("SKELETON", letters.length > 3 ? 0.88 : 0.8);
   return apart < 1.5 && letters.length > 4 ? likeness("SKELETON", 0.8) : null;
@@ -65,7 +84,7 @@ function hasArticle(one: Token, other: Token): boolean {
   if (Math.abs(one.latin.length - other.latin.length) > 3) return false;
   const [longer, shorter] = one.latin.length > other.latin.length ? [one, other] : [other, one];
   const bare = longer.latin.replace(attached, "");
-  return bare !== longer.latin && bare.length > 3 && (bare === shorter.latin || bare === shorter.fold);
+  return bare !== longer.latin && bare.length > 3 && (bare === shorter.latin || fold(bare) === shorter.fold);
 }
 
 function isShortForm(one: Token, { latin, group }: Token): boolean {

@@ -1,6 +1,7 @@
 import { skeletonsOfLetters } from "./abjad";
 import { relativesOf } from "./family-endings";
 import { fold, skeleton } from "./fold";
+import { groupsOfLetters } from "./letters-of-names";
 import { soundsOf } from "./romanization";
 import { roughOfLatin, roughOfLetters, roughWithoutOne } from "./rough";
 import { isAbjad } from "./scripts";
@@ -51,18 +52,18 @@ export type Traces = {
   readonly searched: readonly string[];
 };
 
-const ofTokens = new WeakMap<Token, Traces>();
+type Kept = Traces & { readonly kept: ReadonlySet<string> };
+const ofTokens = new WeakMap<Token, Kept>();
 
-export function tracesOf(token: Token): Traces {
+export function tracesOf(token: Token): Kept {
   const known = ofTokens.get(token);
   if (known) return known;
   const letters = firstLettersOf(token);
   const rough = isAbjad(token.script) ? inOtherScripts(true, token.letters) : inOtherScripts(false, token.latin);
-  const traces = {
-    traces: ownTracesOf(token),
-    stored: [...letters.map((letter) => `first ${letter}`), ...rough.stored],
-    searched: [...letters.map((letter) => `initial ${letter}`), ...rough.searched, ...askedOf(token)],
-  };
+  const own = ownTracesOf(token);
+  const stored = [...letters.map((letter) => `first ${letter}`), ...rough.stored];
+  const searched = [...letters.map((letter) => `initial ${letter}`), ...rough.searched, ...askedOf(token)];
+  const traces = { traces: own, stored, searched, kept: new Set([...own, ...stored]) };
   ofTokens.set(token, traces);
   return traces;
 }
@@ -71,9 +72,9 @@ export function tracesOf(token: Token): Traces {
 export const findEachOther = (one: Token, other: Token): boolean => finds(one, other) && finds(other, one);
 
 function finds(asked: Token, listed: Token): boolean {
-  const [from, to] = [tracesOf(asked), tracesOf(listed)];
-  const kept = new Set([...to.traces, ...to.stored]);
-  return from.traces.some((trace) => kept.has(trace)) || from.searched.some((trace) => kept.has(trace));
+  const { traces, searched } = tracesOf(asked);
+  const { kept } = tracesOf(listed);
+  return traces.some((trace) => kept.has(trace)) || searched.some((trace) => kept.has(trace));
 }
 
 /** Letters that may abbreviate the word. */
@@ -136,6 +137,7 @@ function ownTracesOf(token: Token): string[] {
     ...halvesOf(token.fold),
     ...sonOf(latin),
     ...(group === null ? [] : [`group ${group}`]),
+    ...(isAbjad(script) ? [...groupsOfLetters(token.letters)].map((name) => `group ${name}`) : []),
     ...(shortFor ?? []).flatMap((full) => [full, `group ${full}`]),
   ]);
 }
@@ -153,14 +155,18 @@ function halvesOf(folded: string): string[] {
   return [`begins ${folded.slice(0, LETTERS_OF_A_HALF)}`, `ends ${folded.slice(-LETTERS_OF_A_HALF)}`];
 }
 
+/** Every sound is asked for once per letter, so only long words are, in their first romanizations. */
+const [LETTERS_OF_SOUNDS, MOST_SOUNDS] = [7, 2];
+const misspeltSounds = (token: Token): string[] =>
+  token.latin.length < LETTERS_OF_SOUNDS
+    ? []
+    : soundsOf(token)
+        .slice(0, MOST_SOUNDS)
+        .flatMap((sound) => withoutOne(sound.fold.slice(0, MOST_LETTERS)));
+
 /** Only searched: a misspelt word of another romanization, and the family name of a relative of the other sex. */
 const askedOf = (token: Token): string[] =>
-  isAbjad(token.script)
-    ? []
-    : [
-        ...soundsOf(token).flatMap((sound) => withoutOne(sound.fold.slice(0, MOST_LETTERS))),
-        ...relativesOf(token.latin),
-      ];
+  isAbjad(token.script) ? [] : [...misspeltSounds(token), ...relativesOf(token.latin)];
 
 export const foldsOf = (token: Token): string[] =>
   [token.fold, token.korean, ...token.pinyin.map(fold), ...soundsOf(token).map((sound) => sound.fold)]

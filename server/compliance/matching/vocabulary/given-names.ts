@@ -1,4 +1,4 @@
-import { fold } from "../fold";
+import { fold, lookOf } from "../fold";
 import type { Token } from "../token";
 import { wordsOf } from "./words";
 
@@ -43,6 +43,9 @@ const names = wordsOf(
 );
 
 const folded = new Set([...names].map(fold));
+/** As a scanner may read them. Several letters for one are no usual spelling error. */
+const severalForOne = /rn|vv|cl|ii/;
+const looks = new Set([...names].map(lookOf));
 
 const isOfName = (group: string | null) => group !== null && !group.includes(" ");
 
@@ -59,8 +62,14 @@ const areManAndWoman = (one: string, other: string) =>
   ofEitherSex.test(one) &&
   ofEitherSex.test(other);
 
+/** True for "Arrnen" and "Arsen": a misread name is the name it looks like. */
+const looksLikeAnother = ({ latin, look, fold }: Token, other: Token): boolean =>
+  severalForOne.test(latin) && looks.has(look) && !folded.has(fold) && look !== other.look;
+
 /** True if both are known given names. Called for words without a common group, sound or short form. */
 export const areTwoNames = (one: Token, other: Token) =>
   (folded.has(one.fold) && folded.has(other.fold)) ||
   (isOfName(one.group) && isOfName(other.group)) ||
+  looksLikeAnother(one, other) ||
+  looksLikeAnother(other, one) ||
   areManAndWoman(one.latin, other.latin);

@@ -1,3 +1,4 @@
+import { moreNames } from "./more-name-groups";
 import { groupsOf } from "./words";
 
 /** Equivalent names: forms of several languages, or romanizations of one original. */
@@ -368,6 +369,7 @@ export const nameGroups = groupsOf(
   "joao: joaozinho",
   "suharto: soeharto",
   "sukarno: soekarno",
+  ...moreNames,
   "abdi: cabdi",
   "uthman: cismaan cusmaan",
 );

@@ -1,3 +1,4 @@
+import { fold } from "../fold";
 import { groupsOf, wordsOf } from "./words";
 
 /** Generic words of organizations, which do not distinguish them. Each line lists forms of one word. */
@@ -158,8 +159,42 @@ export const organisationWords = groupsOf(
   "special: spetsialnyy spetsialnaya specjalny specialni specjalne spetsialnoe spezial speciale especial ozel khusus khass",
   "unit: units otryad podrazdelenie unidad unite unita einheit jednostka jednotka jedinica unitate wahda",
   "fleet: flota flotte flotta flot armada astul navgan flotila flotilla vloot",
+  "institute: nii tsnii",
+  "bureau: okb skb tskb",
+  "multiple: multi multiples multipel multipla",
+  "mining: minerais minerai mineraux mineralien kwangop gwangeop",
+  "workshop: workshops werkstatt werkstatten werkstaetten verkstad verkstader verkstaden verksted verkstedet vaerksted vaerksteder atelier ateliers taller talleres officina officine warsztat warsztaty dilna dilny masterskaya masterskie atolye atolyesi bengkel",
+  "shipyard: shipyards shipbuilding shipbuilders shipbuilder werft werften brodogradiliste brodogradilista ladjedelnica stocznia stocznie lodenice tersane tersanesi tersanecilik sudostroitelnyy sudostroitelnaya sudostroenie sudoverf hajogyar astillero astilleros estaleiro estaleiros cantiere cantieri chantier scheepswerf skeppsvarv varvet skibsvaerft galangan zaochuan zosen nafpigeia",
+  "precision: jeongmil chongmil jungmil seimitsu jingmi precisie prazision precizia",
+  "trading: savdo savdosi sauda muyok muyeok mooyeok sangsa tongsang",
+  "bank: unhaeng",
+  "construction: konsol",
+  "electronics: chonja",
+  "industry: sanop kongop gongeop sanoati onerkasip",
+  "international: kukche xalqaro khalykaralyk",
+  "development: kaebal gaebal",
+  "insurance: pohom boheom sugurta",
+  "pharmaceutical: cheyak jeyak",
+  "machinery: kigye",
+  "petroleum: sogyu",
+  "technology: kisul gisul",
+  "foods: sikpum",
+  "aviation: hanggong",
+  "travel: kwangwang gwangwang",
+  "hospital: pyongwon byeongwon kasalxona",
+  "construction: qurilish kurylys",
   "port: ports hafen porty pristaniste kikoto limani pelabuhan bandar harbour harbor seaport",
 );
+
+/** Long words by sound: "issledovatelsky" is "issledovatelskiy". */
+const LONG = 8;
+const bySound = new Map(
+  [...organisationWords].flatMap(([word, group]) => (word.length >= LONG ? [[fold(word), group]] : [])),
+);
+/** The word as listed, in another spelling, or with an Arabic feminine ending ("munazzamat"). */
+export const organisationWord = (latin: string): string | undefined =>
+  organisationWords.get(latin) ??
+  (latin.length < LONG ? undefined : (bySound.get(fold(latin)) ?? organisationWords.get(latin.replace(/a[ht]$/, "a"))));
 
 /** Also personal names, so that they alone do not indicate an organization: "Danielle Steel", "Adam House". */
 export const alsoPersonal = wordsOf(

@@ -204,7 +204,7 @@ const lines = [
   "oles: alexander; olesya: alexandra; olezhek: oleg; olezhka: oleg; olka: aleksandra alexandra olga",
   "olle: olof olaf; ollie: oliver olivia; olya: olga; olyunya: olga; omo: omer omar; orysya: irina",
   "osmo: osman uthman; oso: osman uthman; osya: joseph; ota: otakar; oussi: osama; oussou: osama; oz: oswald",
-  "ozzy: osman uthman; paca: francisca; pacho: francisco; paco: francis francisco; paddy: patrick; pal: paul",
+  "ozzy: osman uthman; paca: francisca; pacho: francisco; paco: francis francisco; paquito: francis francisco; paddy: patrick; pal: paul",
   "pali: pal paul; pam: pamela; panas: afanasy; pancha: francisca; pancho: francis francisco; panni: anna",
   "panos: panagiotis; pantelis: panteleimon; paqui: francisca; paquita: francisca; pasha: paul; pashka: paul",
   "pasqualino: pasquale; pat: patrick patricia; patka: patrycja; pato: patricio patricia; patsy: patricia patrick",
@@ -310,6 +310,7 @@ const lines = [
   "zizou: aziz abdulaziz; zlatko: zlatan; zoka: zoran; zoki: zoran; zoli: zoltan; zosia: zofia sofia; zoyka: zoya",
   "zsuzsa: zsuzsanna susan; zsuzsi: zsuzsanna susan; zuka: zurab; zura: zurab; zuzia: zuzanna susanna",
   "zuzka: zuzana susan; zuzu: zainab; zviki: tzvi; zvonko: zvonimir",
+  "gian: giovanni john; giamba: giambattista; giambattista: giovanni john; juanito: juan john; pepito: jose joseph; manolito: manuel; miguelito: miguel michael; carlitos: carlos charles; juanita: juana; lolita: dolores",
   "ze: jose joseph; chema: jose joseph; nino: antonino antonio giovanni; tono: antonio; avi: abraham; ray: raymond; moti: mordechai",
 ].flatMap((line) => line.split("; "));
 

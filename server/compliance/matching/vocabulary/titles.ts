@@ -27,13 +27,18 @@ export const titles = wordsOf(
   "freiherr oberst hauptmann leutnant feldwebel hofrat kommerzialrat univprof doz habil dkfm dipling diplkfm grafin",
   "dottssa dottoressa dottore avv avvocato ingegnere licda licenciado licenciada arq ingeniero coronel comandante cmdte teniente tte excmo ilmo",
   "senhor senhora exmo engo profa dona inz inzhener plk mjr kpt mudr judr phdr rndr csc ozvegy ozv ifj domnul doamna dl dna",
-  "gveret harav rebbe admor aluf batono kalbatono tikin xiansheng nushi taitai laoshi sensei seonsaeng seonsaengnim",
+  "gveret harav rebbe admor aluf batono kalbatono batoni kalbatoni tikin xiansheng nushi taitai laoshi sensei seonsaeng seonsaengnim",
   "ret retd rtd ph usaf usmc radm vadm ltg ltgen majgen briggen ssgt obe mbe kbe cbe dbe kcmg gcmg cpa cfa acca fca dds dmd llm meng bcom dphil edd dsc",
   "airmarshal attorney",
   "subedar havildar jathedar",
   "techn theol habil st familie fam famille famiglia rodzina eheleute ehepaar med moulay mulay oga",
   "fraulein mevrouw meneer dhr jonkheer jhr fru herra rouva prinsesse",
 );
+
+const withV = new Set([...titles].map((title) => title.replace(/w/g, "v")));
+/** True for a title that may be written with "v" for "w": "Maulawi" is "Maulavi". */
+export const isTitle = (latin: string): boolean =>
+  titles.has(latin) || (latin.length > 4 && withV.has(latin.replace(/w/g, "v")));
 
 /**
  * Titles at the beginning of a name, which are names elsewhere: "U Thein Sein", "Khun Ying Pornthip". They need at least
