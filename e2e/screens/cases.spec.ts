@@ -1,7 +1,5 @@
 import { expect } from "@playwright/test";
 import { openAmlCase, proposeAmlCaseClosing } from "@/server/contract/aml/cases";
-import { screenSubject } from "@/server/contract/compliance/screenings";
-import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import { newId } from "@/server/kernel/ids";
 import * as casesWords from "@/words/aml/cases";
 import * as files from "@/words/aml/files";
@@ -14,6 +12,7 @@ import * as records from "@/words/records";
 import * as amlService from "@/words/service/aml";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
+import { listedCustomer } from "../fixtures/listed";
 import { sessionOf } from "../fixtures/staff";
 import { matching, spoken } from "../fixtures/words";
 
@@ -119,9 +118,8 @@ test.describe("an officer at the keyboard", () => {
 
   test("takes a case from the hit to the filed report", async ({ page, desk, bankAs }) => {
     const bank = await bankAs("compliance");
-    const { accountName, customerNo, partyId } = await newAccount(desk.bank, desk.till, [9_500, 9_400]);
-    await bank.get(addWatchlistEntry, { body: { fullName: accountName, listType: "SANCTIONS", aliases: [] } });
-    const hit = await bank.get(screenSubject, { body: { subjectRef: partyId } });
+    const { accountName, customerNo, screened } = await listedCustomer(bank, desk, [9_500, 9_400]);
+    const hit = await screened();
     await page.goto(`/compliance/screenings/${hit.id}`);
     await expect(page.getByRole("heading", { level: 1, name: accountName })).toBeVisible();
     await page.keyboard.press("h");

@@ -8,10 +8,8 @@ import {
   type ScreeningResultView,
   screenSubject,
 } from "@/server/contract/compliance/screenings";
-import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import { getParty } from "@/server/contract/parties";
 import { postCashWithdrawal } from "@/server/contract/teller/tills";
-import { newId } from "@/server/kernel/ids";
 import { STAFF } from "@/server/testing/samples";
 import * as freezes from "@/words/accounts/freezes";
 import * as cases from "@/words/aml/cases";
@@ -21,25 +19,15 @@ import * as controls from "@/words/ledger/controls";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
 import { type Desk, newAccount, test } from "../fixtures/counter";
 import { pressKeys } from "../fixtures/keys";
+import { listedCustomer, listName, newName } from "../fixtures/listed";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some, spoken } from "../fixtures/words";
 
 test.use({ storageState: sessionOf("compliance") });
 
-/** Random syllables, unlike any other listed or screened name. */
-function newName(): string {
-  const digits = newId().replace(/\D/g, "").slice(-8);
-  const word = (from: number) => [...digits.slice(from, from + 4)].map((digit) => SYLLABLES[Number(digit)]).join("");
-  return [word(0), word(4)].map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join(" ");
-}
-
-const SYLLABLES = ["vo", "zan", "keb", "ril", "mog", "tuf", "dax", "pel", "wik", "sug"];
-
 /** A result with a hit. */
 async function listedAndScreened(bank: Client, name: string, subjectRef?: string): Promise<ScreeningResultView> {
-  await bank.get(addWatchlistEntry, {
-    body: { fullName: name, listType: "SANCTIONS", aliases: [`${name} the Elder`], country: "AQ", source: "E2E" },
-  });
+  await listName(bank, name, { aliases: [`${name} the Elder`], country: "AQ" });
   return bank.get(screenSubject, { body: { name, ...(subjectRef !== undefined && { subjectRef }) } });
 }
 
@@ -64,8 +52,7 @@ test("a hit is confirmed, its case worked and closed, and payments of the custom
   bankAs,
 }) => {
   const bank = await bankAs("compliance");
-  const { accountId, accountName, partyId } = await newAccount(desk.bank, desk.till, [100]);
-  await bank.get(addWatchlistEntry, { body: { fullName: accountName, listType: "SANCTIONS", aliases: [] } });
+  const { accountId, accountName, partyId } = await listedCustomer(bank, desk, [100]);
 
   await page.goto(`/parties/${partyId}`);
   await page.getByRole("button", { name: compliance.screenAgain }).click();
@@ -187,6 +174,8 @@ test("an account is frozen and released from the hit, and a teller sees only a r
   await expect(desk.page.getByText(controls.restricted, { exact: true }).first()).toBeVisible();
   await desk.page.goto(`${site}/parties?q=${accountName}`);
   await expect(desk.page.getByText(controls.restricted, { exact: true }).first()).toBeVisible();
+  const file = await desk.page.request.get(`${site}/parties/export?q=${accountName}`);
+  expect(await file.text()).toMatch(/,RESTRICTED,/);
 
   await page.getByRole("button", { name: freezes.release }).click();
   await page.getByRole("dialog").getByLabel(common.note).fill("Explained.");

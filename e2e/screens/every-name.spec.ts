@@ -1,37 +1,27 @@
 import { expect } from "@playwright/test";
 import { listScreenings } from "@/server/contract/compliance/screenings";
-import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import { openParty } from "@/server/contract/parties";
 import { addressOf } from "@/server/kernel/addresses";
-import { newId } from "@/server/kernel/ids";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import * as watchlist from "@/words/compliance/watchlist";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { test } from "../fixtures/counter";
+import { listName, newWord } from "../fixtures/listed";
 import { sessionOf } from "../fixtures/staff";
 
 test.use({ storageState: sessionOf("compliance") });
-
-const SYLLABLES = ["vo", "zan", "keb", "ril", "mog", "tuf", "dax", "pel", "wik", "sug"];
-
-/** Random syllables, unlike any other listed or screened name. */
-function newWord(from: number, digits: string): string {
-  const word = [...digits.slice(from, from + 4)].map((digit) => SYLLABLES[Number(digit)]).join("");
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
 
 test("a sole trader with a listed given and family name is under review, and screens and paper state which name matched", async ({
   page,
   bankAs,
   program,
 }) => {
-  const digits = newId().replace(/\D/g, "").slice(-12);
-  const [givenName, familyName] = [newWord(0, digits), newWord(4, digits)];
-  const organisationName = `${newWord(8, digits)} Orchards`;
+  const [givenName, familyName] = [newWord(), newWord()];
+  const organisationName = `${newWord()} Orchards`;
   const person = `${givenName} ${familyName}`;
   const officer = await bankAs("compliance");
-  await officer.get(addWatchlistEntry, { body: { fullName: person, listType: "SANCTIONS", aliases: [] } });
+  await listName(officer, person);
   const party = await program.get(openParty, {
     body: { type: "SOLE_TRADER", givenName, familyName, organisationName },
   });

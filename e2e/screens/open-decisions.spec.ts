@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { disposeScreening, listDispositions, screenSubject } from "@/server/contract/compliance/screenings";
-import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import { getParty } from "@/server/contract/parties";
 import { STAFF } from "@/server/testing/samples";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
 import * as compliance from "@/words/compliance/screenings";
-import { newAccount, test } from "../fixtures/counter";
+import { test } from "../fixtures/counter";
+import { listedCustomer } from "../fixtures/listed";
 import { sessionOf } from "../fixtures/staff";
 import { changedBy } from "../fixtures/words";
 
@@ -21,10 +21,9 @@ test("of two officers on one hit, the second never decides over the first unseen
   bankAs,
   program,
 }) => {
-  const { accountName: name, partyId } = await newAccount(desk.bank);
   const bank = await bankAs("compliance");
-  await bank.get(addWatchlistEntry, { body: { fullName: name, listType: "SANCTIONS", aliases: [] } });
-  const { id } = await bank.get(screenSubject, { body: { subjectRef: partyId } });
+  const { accountName: name, partyId, screened } = await listedCustomer(bank, desk);
+  const { id } = await screened();
   const decideAsOther = (confirmed: "true" | "false", note: string) =>
     program.get(disposeScreening, { params: { id }, query: { confirmed, by: "Ben Okafor" }, body: { note } });
   await page.goto(`/compliance/screenings/${id}`);
@@ -91,10 +90,8 @@ test("an earlier clearing is not repeated over a colleague's decision without a 
   bankAs,
   program,
 }) => {
-  const { accountName: name, partyId } = await newAccount(desk.bank);
   const bank = await bankAs("compliance");
-  await bank.get(addWatchlistEntry, { body: { fullName: name, listType: "SANCTIONS", aliases: [] } });
-  const screened = () => bank.get(screenSubject, { body: { subjectRef: partyId } });
+  const { accountName: name, partyId, screened } = await listedCustomer(bank, desk);
   const cleared = {
     query: { confirmed: "false", by: STAFF.compliance },
     body: { note: "Another person." },

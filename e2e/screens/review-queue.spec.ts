@@ -7,36 +7,22 @@ import {
   type ScreeningResultView,
   screenSubject,
 } from "@/server/contract/compliance/screenings";
-import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import { openParty } from "@/server/contract/parties";
-import { newId } from "@/server/kernel/ids";
 import * as common from "@/words/common";
 import * as compliance from "@/words/compliance/screenings";
 import * as work from "@/words/compliance/work";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
 import { test } from "../fixtures/counter";
 import { pressKeys } from "../fixtures/keys";
+import { listName, newName, newWord } from "../fixtures/listed";
 import { sessionOf } from "../fixtures/staff";
 import { matching } from "../fixtures/words";
 
 test.use({ storageState: sessionOf("compliance") });
 
-/** A word unlike any other listed or screened one. */
-function newWord(): string {
-  const digits = newId().replace(/\D/g, "").slice(-5);
-  const word = [...digits].map((digit) => SYLLABLES[Number(digit)]).join("");
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-const SYLLABLES = ["vo", "zan", "keb", "ril", "mog", "tuf", "dax", "pel", "wik", "sug"];
-
-async function listed(bank: Client, fullName: string): Promise<void> {
-  await bank.get(addWatchlistEntry, { body: { fullName, listType: "SANCTIONS", aliases: [], source: "E2E" } });
-}
-
 /** A result with one hit. */
 async function screened(bank: Client, name: string): Promise<ScreeningResultView> {
-  await listed(bank, name);
+  await listName(bank, name);
   const result = await bank.get(screenSubject, { body: { name } });
   expect(result.hits).toHaveLength(1);
   return result;
@@ -85,7 +71,7 @@ test("a result is claimed, waits and is escalated by keys, and its history has e
   bankAs,
 }) => {
   const bank = await bankAs("compliance");
-  const name = `${newWord()} ${newWord()}`;
+  const name = newName();
   const { id } = await screened(bank, name);
   const stateOf = () => bank.get(getScreeningWork, { params: { id } });
   await page.goto(`/compliance/screenings/${id}`);
@@ -139,7 +125,7 @@ test("customers of one name are told apart, grouped, claimed together and decide
   const clerk = await bankAs("teller");
   const [given, family] = [newWord(), newWord()];
   const name = `${given} ${family}`;
-  await listed(bank, name);
+  await listName(bank, name);
   const body = { type: "PERSON", givenName: given, familyName: family, country: "PT" } as const;
   const parties = [await clerk.get(openParty, { body }), await clerk.get(openParty, { body })];
   await page.goto(queueOf(name, "&sort=customer"));
@@ -177,7 +163,7 @@ test("customers of one name are told apart, grouped, claimed together and decide
 
 test("the palette finds screenings by name and id, and decisions are listed by decider", async ({ page, bankAs }) => {
   const bank = await bankAs("compliance");
-  const name = `${newWord()} ${newWord()}`;
+  const name = newName();
   const { id } = await screened(bank, name);
   await page.goto("/compliance");
   await expectAccessibleInBothThemes(page);

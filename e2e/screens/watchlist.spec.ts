@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import * as common from "@/words/common";
 import * as compliance from "@/words/compliance/screenings";
@@ -9,19 +9,11 @@ import * as requestsService from "@/words/service/http";
 import * as shell from "@/words/shell";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { test } from "../fixtures/counter";
+import { newWord } from "../fixtures/listed";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
 test.use({ storageState: sessionOf("compliance") });
-
-/**
- * A family name of six random syllables: of 160,000 pairs none scores 80 on the shared watchlist. Letters only, because digits affect
- * matching.
- */
-function newFamily(): string {
-  const syllables = [...randomBytes(6)].map((byte) => `${"bdfgklmnprstvz"[byte % 14]}${"aeiou"[byte % 5]}`);
-  return `V${syllables.join("")}`;
-}
 
 const hits = (page: Page) => page.getByRole("region", { name: watchlist.wouldBeHits }).last();
 
@@ -37,7 +29,7 @@ async function addEntry(page: Page, fullName: string, aliases: string): Promise<
 }
 
 test("an entry previews its matches, is found in any spelling, and no longer after removal", async ({ page }) => {
-  const family = newFamily();
+  const family = newWord();
   await addEntry(page, `${family.toUpperCase()}, Andrei`, `Андрей ${family}`);
   await page.getByRole("button", { name: watchlist.addAnother }).press("Enter");
   // A nearly equal name is shown before saving and does not prevent it.
@@ -60,7 +52,7 @@ test("an entry previews its matches, is found in any spelling, and no longer aft
 });
 
 test("a name is matched while typed, by the threshold, and recorded on request", async ({ page }) => {
-  const family = newFamily();
+  const family = newWord();
   await addEntry(page, `${family.toUpperCase()}, Andrei`, "");
   await page.goto("/compliance/screen");
   await page.getByLabel(common.name, { exact: true }).last().fill(`Andrey ${family}`);
@@ -91,7 +83,7 @@ test("a name without a significant part is reported", async ({ page }) => {
 });
 
 test("a list in a file is imported with progress, and unreadable rows are named", async ({ page }) => {
-  const [family, source] = [newFamily(), `Test list ${randomUUID().slice(0, 8)}`];
+  const [family, source] = [newWord(), `Test list ${randomUUID().slice(0, 8)}`];
   const rows = [
     "id,schema,name,aliases,birth_date,countries,addresses,identifiers,sanctions,phones,emails,dataset,first_seen,last_seen,last_change",
     `Q-1-${family},Person,"${family}, Andrei","Андрей ${family};A. ${family}",1971-01-01,ru,,,,,,test,,,`,
@@ -119,7 +111,7 @@ test("a list in a file is imported with progress, and unreadable rows are named"
 });
 
 test("an import is previewed, stopped, and leaves the list as it was", async ({ page }) => {
-  const [family, source] = [newFamily(), `Test list ${randomUUID().slice(0, 8)}`];
+  const [family, source] = [newWord(), `Test list ${randomUUID().slice(0, 8)}`];
   const rows = [
     "id,schema,name,aliases,birth_date",
     `Q-1-${family},Person,"${family}, Andrei",A. ${family},1971-01-01`,
