@@ -16,6 +16,7 @@ import type {
 } from "@/server/contract/compliance/watchlist-imports";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/watchlist";
+import { ENTRY_READS } from "./changed-reads";
 
 export const NewImport = dialogAction(
   { words: t.importFiles, variant: "primary", icon: <Upload size={16} aria-hidden /> },
@@ -24,70 +25,83 @@ export const NewImport = dialogAction(
 
 type Closed = { disabledReason: string | null };
 
-/** Cancels an incomplete import. */
-export function CancelImport({
-  found: { importId: id, source },
-  disabledReason,
-}: Closed & { found: WatchlistImportView }) {
+const IMPORT_READS = ["GET /watchlist/imports", "GET /watchlist/imports/{id}"];
+
+type OfImport = Closed & { found: WatchlistImportView };
+type EndProps = OfImport & {
+  act: string;
+  question: (source: string) => string;
+  keep: string;
+  done: string;
+  children: string;
+};
+
+/** Ends an import without a further change. */
+function EndImport({ found, disabledReason, act, question, keep, done, children }: EndProps) {
+  const { importId: id, source } = found;
   return (
     <CommandButton<typeof cancelWatchlistImport>
-      button={{ words: t.cancelImport, disabledReason }}
+      button={{ words: act, disabledReason }}
       endpoint="POST /watchlist/imports/{id}/cancel"
       request={{ params: { id } }}
       form={`watchlist-import:cancel:${id}`}
-      changes={["GET /watchlist/imports", "GET /watchlist/imports/{id}"]}
-      title={t.cancelImportQuestion(source)}
-      act={t.cancelImport}
-      keep={t.keepImporting}
+      changes={IMPORT_READS}
+      title={question(source)}
+      act={act}
+      keep={keep}
       danger
-      done={t.importCancelled}
+      done={done}
     >
-      {t.whatCancellingDoes}
+      {children}
     </CommandButton>
   );
 }
 
+/** Cancels an incomplete import. */
+export function CancelImport(props: OfImport) {
+  return (
+    <EndImport
+      {...props}
+      act={t.cancelImport}
+      question={t.cancelImportQuestion}
+      keep={t.keepImporting}
+      done={t.importCancelled}
+    >
+      {t.whatCancellingDoes}
+    </EndImport>
+  );
+}
+
+/** Discards a previewed import. */
+export function DiscardImport(props: OfImport) {
+  return (
+    <EndImport
+      {...props}
+      act={t.discardImport}
+      question={t.discardQuestion}
+      keep={t.keepWaiting}
+      done={t.importDiscarded}
+    >
+      {t.whatDiscardingDoes}
+    </EndImport>
+  );
+}
+
 /** Lets a previewed import take effect. The request names the preview that the page shows. */
-export function ApplyImport({
-  found: { importId: id, source, preview },
-  disabledReason,
-}: Closed & { found: WatchlistImportView }) {
+export function ApplyImport({ found: { importId: id, source, preview }, disabledReason }: OfImport) {
   return (
     <CommandButton<typeof applyWatchlistImport>
       button={{ words: t.applyImport, variant: "primary", disabledReason }}
       endpoint="POST /watchlist/imports/{id}/apply"
       request={{ params: { id }, body: { digest: preview?.digest ?? "" } }}
       form={`watchlist-import:apply:${id}`}
-      changes={["GET /watchlist/imports", "GET /watchlist/imports/{id}"]}
+      changes={IMPORT_READS}
       title={t.applyQuestion(source)}
       act={t.applyAsk}
       keep={t.keepWaiting}
       done={t.importApplied}
     >
       {t.whatApplyingDoes}
-    </CommandButton>
-  );
-}
-
-/** Ends a previewed import without a change. */
-export function DiscardImport({
-  found: { importId: id, source },
-  disabledReason,
-}: Closed & { found: WatchlistImportView }) {
-  return (
-    <CommandButton<typeof cancelWatchlistImport>
-      button={{ words: t.discardImport, disabledReason }}
-      endpoint="POST /watchlist/imports/{id}/cancel"
-      request={{ params: { id } }}
-      form={`watchlist-import:cancel:${id}`}
-      changes={["GET /watchlist/imports", "GET /watchlist/imports/{id}"]}
-      title={t.discardQuestion(source)}
-      act={t.discardImport}
-      keep={t.keepWaiting}
-      danger
-      done={t.importDiscarded}
-    >
-      {t.whatDiscardingDoes}
     </CommandButton>
   );
 }
@@ -100,7 +114,7 @@ export function DeactivateEntry({ entry: { id, fullName }, disabledReason }: Clo
       endpoint="POST /watchlist/{id}/deactivate"
       request={{ params: { id } }}
       form={`watchlist:deactivate:${id}`}
-      changes={["GET /watchlist", "GET /watchlist/{id}", "GET /watchlist/summary"]}
+      changes={ENTRY_READS}
       title={t.deactivateQuestion(fullName)}
       act={t.deactivateEntry}
       keep={t.keepActive}
@@ -125,7 +139,7 @@ export function ReactivateEntry({ entry: { id, fullName }, disabledReason }: Clo
       endpoint="POST /watchlist/{id}/reactivate"
       request={{ params: { id } }}
       form={`watchlist:reactivate:${id}`}
-      changes={["GET /watchlist", "GET /watchlist/{id}", "GET /watchlist/summary"]}
+      changes={ENTRY_READS}
       title={t.reactivateQuestion(fullName)}
       act={t.reactivate}
       keep={t.keepInactive}

@@ -14,6 +14,7 @@ import type {
   ScreeningWork,
 } from "@/server/contract/compliance/screening-work";
 import * as t from "@/words/compliance/work";
+import { WORK_READS } from "./work-reads";
 
 const AssignDialog = lazyDialog(() => import("./work-dialogs").then((module) => module.AssignDialog));
 const WaitDialog = lazyDialog(() => import("./work-dialogs").then((module) => module.WaitDialog));
@@ -78,7 +79,7 @@ export function WorkActions({ work, name, me, officers, today, earliest, latest 
 function useEndings({ screeningId, version }: ScreeningWork) {
   const options = (what: string) => ({
     form: `screening:${what}:${screeningId}`,
-    changes: ["GET /screenings", "GET /screenings/{id}/work"],
+    changes: WORK_READS,
   });
   const assign = useCommand<typeof assignScreening>("POST /screenings/{id}/assignment", options("claim"));
   const postpone = useCommand<typeof postponeScreening>("POST /screenings/{id}/postponement", options("return"));

@@ -13,6 +13,7 @@ import type {
 } from "@/server/contract/compliance/screening-work";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/work";
+import { WORK_READS } from "./work-reads";
 
 type Props = { work: ScreeningWork; name: string; onClose: () => void };
 type AssignProps = Props & { officers: readonly { value: string; label: string }[] };
@@ -20,7 +21,7 @@ type AssignProps = Props & { officers: readonly { value: string; label: string }
 /** Names the command and the reads that it changes. */
 const sentFor = (what: string, { screeningId }: ScreeningWork) => ({
   form: `screening:${what}:${screeningId}`,
-  changes: ["GET /screenings", "GET /screenings/{id}/work"],
+  changes: WORK_READS,
   done: t.workChanged,
 });
 

@@ -6,6 +6,7 @@ import { useCommandForm } from "@/components/api/use-command-form";
 import { ReasonField } from "@/components/ui/form-fields";
 import type { retireWatchlistEntry, WatchlistEntryView } from "@/server/contract/compliance/watchlist";
 import * as t from "@/words/compliance/watchlist";
+import { ENTRY_READS } from "../changed-reads";
 
 type Props = { entry: WatchlistEntryView; onClose: () => void };
 
@@ -14,7 +15,7 @@ function RetireForm({ entry: { id }, onClose }: Props) {
     form: `watchlist:retire:${id}`,
     defaultValues: { reason: "" },
     toRequest: ({ reason }) => ({ params: { id }, body: { reason } }),
-    changes: ["GET /watchlist", "GET /watchlist/{id}", "GET /watchlist/summary"],
+    changes: ENTRY_READS,
     done: t.entryRetired,
     onClose,
   });

@@ -3,13 +3,12 @@
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { FormResult } from "@/components/ui/form-result";
-import { Section } from "@/components/ui/page";
 import type { addWatchlistEntry, WatchlistEntryView } from "@/server/contract/compliance/watchlist";
 import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/compliance/watchlist";
 import { type Choices, EntryFields } from "./entry-fields";
 import { type EntryValues, emptyEntry, entryBody, namesOf } from "./entry-values";
-import { Impact } from "./impact";
+import { BesideImpact } from "./impact";
 
 type Props = { name: string; choices: Choices };
 
@@ -32,14 +31,11 @@ export function EntryForm({ name, choices }: Props) {
     return <Added entry={state.reply.body} onAgain={again} />;
   }
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <BesideImpact names={names}>
       <CommandForm {...made} send={t.addEntry} onCancel="/compliance/watchlist">
         <EntryFields {...choices} />
       </CommandForm>
-      <Section title={t.beforeSaving}>
-        <Impact names={names} />
-      </Section>
-    </div>
+    </BesideImpact>
   );
 }
 

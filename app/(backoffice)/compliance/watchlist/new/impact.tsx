@@ -9,6 +9,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { CustomerName, CustomerNo } from "@/components/records/customer";
 import { HitScore } from "@/components/screening/hit-score";
 import { Notice } from "@/components/ui/notice";
+import { Section } from "@/components/ui/page";
 import type { ApiError } from "@/server/contract/api-error";
 import type { previewWatchlistEntry, WatchlistImpact } from "@/server/contract/compliance/watchlist";
 import * as common from "@/words/common";
@@ -17,8 +18,20 @@ import * as t from "@/words/compliance/watchlist";
 import { HitTable } from "../../hit-table";
 import type { EntryNames } from "./entry-values";
 
+/** A form beside the effect of its names. */
+export function BesideImpact({ names, children }: { names: EntryNames; children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      {children}
+      <Section title={t.beforeSaving}>
+        <Impact names={names} />
+      </Section>
+    </div>
+  );
+}
+
 /** The effect of an entry, requested after a pause in typing. */
-export function Impact({ names }: { names: EntryNames }) {
+function Impact({ names }: { names: EntryNames }) {
   const settled = useSettled(names === null ? null : JSON.stringify(names));
   const impact = useQuery<WatchlistImpact & { settled: string | null }, ApiError>({
     queryKey: [IMPACTS, settled],

@@ -3,14 +3,14 @@
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { FormResult } from "@/components/ui/form-result";
-import { Section } from "@/components/ui/page";
 import type { updateWatchlistEntry, WatchlistEntryView } from "@/server/contract/compliance/watchlist";
 import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/watchlist";
+import { ENTRY_READS } from "../../changed-reads";
 import { type Choices, EntryFields } from "../../new/entry-fields";
 import { type EntryValues, entryBody, namesOf, valuesOf } from "../../new/entry-values";
-import { Impact } from "../../new/impact";
+import { BesideImpact } from "../../new/impact";
 
 /** An entry made by hand beside the effect of its new names. */
 export function EditEntryForm({ entry, choices }: { entry: WatchlistEntryView; choices: Choices }) {
@@ -18,7 +18,7 @@ export function EditEntryForm({ entry, choices }: { entry: WatchlistEntryView; c
   const made = useCommandForm<typeof updateWatchlistEntry, EntryValues>("PUT /watchlist/{id}", {
     form: `watchlist:edit:${id}`,
     defaultValues: valuesOf(entry),
-    changes: ["GET /watchlist", "GET /watchlist/{id}", "GET /watchlist/summary"],
+    changes: ENTRY_READS,
     toRequest: (values) => ({ ifMatch: version, params: { id }, body: entryBody(values) }),
   });
   const names = namesOf(made.form.watch());
@@ -37,13 +37,10 @@ export function EditEntryForm({ entry, choices }: { entry: WatchlistEntryView; c
     );
   }
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <BesideImpact names={names}>
       <CommandForm {...made} send={t.saveEntry} onCancel={addressOf.watchlistEntry(id)}>
         <EntryFields {...choices} />
       </CommandForm>
-      <Section title={t.beforeSaving}>
-        <Impact names={names} />
-      </Section>
-    </div>
+    </BesideImpact>
   );
 }
