@@ -29,6 +29,6 @@ it("finds the altered names of the whole path, from the keys to the score", asyn
   });
   const recall = 1 - missed.length / pairs.length;
   console.log([...missed, `R ${recall.toFixed(3)} of ${pairs.length}`].join("\n"));
-  expect(recall).toBeGreaterThanOrEqual(0.98);
+  expect(recall).toBeGreaterThanOrEqual(0.985);
   expect(missed.filter((one) => one.startsWith(NOT_FOUND) && Number(one.split(" ")[2]) >= THRESHOLD)).toEqual([]);
 });

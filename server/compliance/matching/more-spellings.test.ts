@@ -18,6 +18,8 @@ describe("one name", () => {
     ["an article within an Arabic servant's name", "Abdunnasir Helal", "عبدالناصر هلال"],
     ["a known name's other letters", "Faizal Rahimi", "فيصل رحيمي"],
     ["two names written as one in Persian", "محمدعلی موسوی", "Mohammad Ali Mousavi"],
+    ["Tamil letters", "Senthilvel Murugesan", "முருகேசன், செந்தில்வேல்"],
+    ["Gurmukhi letters", "Gurpinder Singh Dhanoa", "ਗੁਰਪਿੰਦਰ ਸਿੰਘ ਧਨੋਆ"],
     ["a participle with a hamza", "Nael Barakat", "BARAKAT, Na'il"],
     ["a title in another spelling", "Maulawi Abdul Haq Nazari", "NAZARI, Abdul Haq"],
     ["a misspelt title", "Seyted Kamran Vaziri", "VAZIRI, Seyyed Kamran"],

@@ -1,4 +1,5 @@
 import anyAscii from "any-ascii";
+import { fromIndic } from "./indic";
 import { isAbjad, type Script } from "./scripts";
 
 const strokes: Record<string, string> = { đ: "dj", ð: "d", ø: "o", å: "a", ı: "i", ŋ: "ng", ə: "a", þ: "th" };
@@ -20,18 +21,6 @@ const greekPairs: readonly (readonly [RegExp, string])[] = [
 const ukrainian = /[іїєґ]/;
 
 const marks = /\p{Mn}/gu;
-/** A consonant of Indic scripts has an inherent "a" unless a vowel sign or virama follows. */
-const bareConsonant = /([\p{Lo}])(?![\p{M}])(?=[\p{L}])/gu;
-const indicVowels = /^[aeiou]/;
-
-function fromIndic(word: string): string {
-  const spoken = word.replace(bareConsonant, (letter) => {
-    const latin = anyAscii(letter);
-    return indicVowels.test(latin) ? latin : `${latin}a`;
-  });
-  return anyAscii(spoken);
-}
-
 function withoutMarks(word: string): string {
   return word.normalize("NFD").replace(marks, "");
 }
@@ -62,7 +51,7 @@ function latinOf(word: string, script: Script): string {
   if (script === "GREEK") {
     return anyAscii(greekPairs.reduce((text, [pair, by]) => text.replace(pair, by), withoutMarks(word)));
   }
-  if (script === "INDIC") return fromIndic(word);
+  if (script === "INDIC") return fromIndic(word) ?? anyAscii(word);
   if (thai.test(word)) return fromThai(word);
   return anyAscii(isAbjad(script) ? withoutMarks(word) : word);
 }
