@@ -178,6 +178,7 @@ test.describe("an officer at the keyboard", () => {
 
     await page.getByRole("link", { name: report.report, exact: true }).focus();
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: report.report })).toHaveCount(1);
     await press(report.writeReport);
     await dialog.getByLabel(matching`^${common.narrative}`).focus();
     await page.keyboard.type("Cash just below the limit on one day.");
