@@ -5,6 +5,7 @@ import { changeAmlCase } from "@/server/domains/aml/change-case";
 import { closeAmlCase } from "@/server/domains/aml/close-case";
 import { investigateAmlCase } from "@/server/domains/aml/investigate-case";
 import { openAmlCase } from "@/server/domains/aml/open-case";
+import { proposeAmlCaseClosing } from "@/server/domains/aml/propose-closing";
 import { raiseStructuring } from "@/server/domains/aml/structuring";
 import { type BusinessDate, dateInZone, daysBetween } from "@/server/kernel/business-date";
 import { systemClock } from "@/server/kernel/clock";
@@ -61,7 +62,9 @@ async function openExplained(bank: DemoBank): Promise<void> {
 async function closeExplained(bank: DemoBank): Promise<void> {
   const notes = "Sale of a warehouse. Contract and notary's statement seen, purchase price as credited.";
   const request = { params: await caseOf(bank, EXPLAINED), query: {}, body: { outcome: "NO_ACTION", notes } };
-  await bank.run("case explained, closed", OFFICER, closeAmlCase, request);
+  // With dual control the closing waits for a second officer.
+  if (config().caseDualControl) await bank.run("case explained, proposed", OFFICER, proposeAmlCaseClosing, request);
+  else await bank.run("case explained, closed", OFFICER, closeAmlCase, request);
 }
 
 async function investigate(bank: DemoBank): Promise<void> {
