@@ -1,7 +1,7 @@
 import type { incompleteReasons } from "../../kernel/value-sets";
 import { clean, isCutOff } from "./clean";
 import { loadHan, needsHan } from "./han";
-import { hasUnreadable } from "./look-alikes";
+import { hasStrangeScript, hasUnreadable } from "./look-alikes";
 import { isGeneric, type Reading, readingsOf } from "./readings";
 import type { Script } from "./scripts";
 import { hasLongWord } from "./segment";
@@ -46,22 +46,27 @@ export function analyse(name: string): NameAnalysis {
   return {
     ...{ name, readings, cut, whole },
     screenable: readings.length > 0,
-    incomplete: reasonOf({ name, whole, generic: all.readings.length > 0 && all.readings.every(isGeneric) }),
+    incomplete: reasonOf({ name, text, whole, generic: all.readings.length > 0 && all.readings.every(isGeneric) }),
     scripts: [...scripts],
     words: readings.reduce((sum, { tokens }) => sum + tokens.length, 0),
   };
 }
 
+/** Digits alone name nobody. */
+const isNumber = /^[^\p{L}]*\p{N}[^\p{L}]*$/u;
+
 function reasonOf({
   name,
+  text,
   whole,
   generic,
 }: {
   name: string;
+  text: string;
   whole: boolean;
   generic: boolean;
 }): NameAnalysis["incomplete"] {
-  if (hasUnreadable(name)) return "UNREADABLE";
+  if (hasUnreadable(name) || hasStrangeScript(text)) return "UNREADABLE";
   if (!whole) return "NAME";
-  return generic ? "GENERIC" : null;
+  return generic || isNumber.test(text) ? "GENERIC" : null;
 }

@@ -254,15 +254,35 @@ function oneWordCaps(input: CapInput): CapReason[] {
   return reasons;
 }
 
-function numbersDiffer({ extras }: CapInput): boolean {
-  return extras.some(
+function numbersDiffer({ extras, query, listed }: CapInput): boolean {
+  const contradict = extras.some(
     ({ how, query, listed }) =>
       how === "CONTRADICTS" &&
       query?.number != null &&
       listed?.number != null &&
       (query.role === "NUMBER" || listed.role === "NUMBER"),
   );
+  const [asked, met] = [extras.map((extra) => extra.query), extras.map((extra) => extra.listed)];
+  return (
+    contradict || isOtherNumeral(asked, finalNumeral(listed, met)) || isOtherNumeral(met, finalNumeral(query, asked))
+  );
 }
+
+const NUMERALS: ReadonlyMap<string, string> = new Map([
+  ["i", "1"],
+  ["v", "5"],
+  ["x", "10"],
+]);
+
+/** The value of a final letter without a counterpart that may be a numeral: "Tranche V". */
+function finalNumeral({ tokens }: Reading, alone: readonly (Token | null)[]): string | undefined {
+  const last = tokens.at(-1);
+  return last?.role === "INITIAL" && alone.includes(last) ? NUMERALS.get(last.latin) : undefined;
+}
+
+const isOtherNumeral = (alone: readonly (Token | null)[], numeral: string | undefined): boolean =>
+  numeral !== undefined &&
+  alone.some((token) => token?.role === "NUMBER" && token.number !== null && token.number !== numeral);
 
 const isLatin = ({ tokens }: Reading) => tokens.every(({ script }) => script === "LATIN" || script === "NONE");
 

@@ -44,7 +44,10 @@ const withLetters = (text: string): string =>
  * for a placeholder ("N/A").
  */
 export function clean(name: string): string {
-  let text = name.slice(0, MOST_LETTERS);
+  let text = name
+    .slice(0, MOST_LETTERS)
+    .replace(/&nbsp;/giu, " ")
+    .replace(/&amp;/giu, "&");
   if (placeholder.test(text)) return "";
   if (!ascii.test(text)) {
     text = inOneWriting(withoutEnclosures(text).normalize("NFKC").slice(0, MOST_LETTERS));

@@ -41,6 +41,7 @@ const disguised = [
   "Viktor Rostankov school fees thank you very much",
 ];
 const unreadable = ["Viktor R\uFFFDstankov", "Vikt?r Rostankov", "\uE123\uE124 Rostankov", "Viktor 𒀀𒀁"];
+const strange = ["\u202EVoknatsor Rotkiv", "ᏙᎥᏦᎢᎾᎡ ᎡᎾᏚᎢᎪᏦᎾᏙ", "ウラジーミル・プーチン", "ジョン・スミス", "ﾏﾘｱ･ｶﾞﾙｼｱ"];
 const others = ["V!ktor Zh*uk", "Vik/tar Rosen/berg", "Viktor 🆁🅾🆂🅴🅽", "R2D2 Rostankov", "Victor 8 Roses"];
 
 beforeAll(async () => ready([LISTED]));
@@ -54,7 +55,7 @@ describe("a disguised name", () => {
 
   it.each(others)("of somebody else is not: %s", (name) => expect(score(name)).toBeLessThan(80));
 
-  it.each(unreadable)("is not compared in full if a letter cannot be read: %s", (name) => {
+  it.each([...unreadable, ...strange])("is not compared in full if a letter cannot be read: %s", (name) => {
     expect(analyse(name).incomplete).toBe("UNREADABLE");
   });
 });
@@ -70,6 +71,8 @@ describe("a name that any other could share", () => {
     "GmbH & Co. KG",
     "Frau Dr.",
     "The Group",
+    "1234",
+    "12-34/5",
   ])("is generic: %s", (name) => expect(analyse(name).incomplete).toBe("GENERIC"));
 
   it.each(["Ngo An", "ONG, Sa", "Sultan", "Malik Amir", "Severstal Co", "Bank Melli", "Le Co", "An Do", "Na Li"])(

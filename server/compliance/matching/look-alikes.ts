@@ -80,20 +80,31 @@ export const withoutEnclosures = (text: string): string =>
         : [...letters].map((letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x1f1e6 + 65)).join(""),
     );
 
-/** Letters that no table reads, and places where a letter was lost. */
-const lost = /[\uFFFD\p{Co}\p{Cn}]|(?<=\p{L})\?+(?=\p{L})/u;
+/** Places where a letter was lost, and signs that show the letters behind them in reverse. */
+const lost = /[\uFFFD\u202D\u202E\p{Co}\p{Cn}]|(?<=\p{L})\?+(?=\p{L})/u;
 const known =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Scripts of living languages with a romanization. Letters of others were chosen by their looks, or name nobody. */
+const romanized =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Georgian}\p{Script=Armenian}\p{Script=Ethiopic}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Mongolian}\p{Script=Common}\p{Script=Inherited}]/u;
 const ascii = /^[\x20-\x3E\x40-\x7E]*$/;
+
+/** Katakana of foreign names: signs that Japanese names lack. Their original spelling is not known from them. */
+const foreignKana = /[\u30A1\u30A3\u30A5\u30A7\u30A9\u30F4]|(?<=\p{Script=Katakana})[\u30FB\u30FC]/u;
 
 export function hasUnreadable(name: string): boolean {
   if (ascii.test(name)) return false;
   const plain = name.normalize("NFKC");
-  if (lost.test(plain)) return true;
+  if (lost.test(plain) || foreignKana.test(plain)) return true;
   return [...plain].some(
     (letter) => /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/u.test(letter) && !known.test(letter) && anyAscii(letter) === "",
   );
 }
+
+/** True if letters of a cleaned name are in a script that is not romanized. */
+export const hasStrangeScript = (text: string): boolean =>
+  !ascii.test(text) &&
+  [...text].some((letter) => /\p{L}/u.test(letter) && !known.test(letter) && !romanized.test(letter));
 
 const signs: Record<string, string> = {
   ...{ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b", 9: "g" },

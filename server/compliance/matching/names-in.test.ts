@@ -12,6 +12,16 @@ const rows = (groups: Record<string, Pairs>) =>
 
 /** Invented names. Each pair holds in both directions. */
 const same: Record<string, Pairs> = {
+  "a sign within one name": [
+    ["Viktor aka Rostankov", "ROSTANKOV, Viktor"],
+    ["Viktor / Rostankov", "ROSTANKOV, Viktor"],
+    ["Viktor | Rostankov", "ROSTANKOV, Viktor"],
+    ["Viktor; Rostankov", "ROSTANKOV, Viktor"],
+    ["Viktor c/o Rostankov", "ROSTANKOV, Viktor"],
+    ["Viktor Pavlovich / Rostankov", "ROSTANKOV, Viktor Pavlovich"],
+    ["Viktor&nbsp;Rostankov", "ROSTANKOV, Viktor"],
+    ["Viktor Viktor Rostankov", "ROSTANKOV, Viktor"],
+  ],
   "another name behind a word": [
     ["Ivan Petrov, alias Viktor Rostankov", "ROSTANKOV, Viktor"],
     ["Ivan Petrov a.k.a. Viktor Rostankov", "Viktor Rostankov"],

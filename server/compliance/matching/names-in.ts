@@ -211,9 +211,13 @@ const hasSeveral = (text: string) =>
   withoutBlanks.test(text) ||
   wordsIn(text).some((word) => firstWords.has(word) || conjunctions.has(word));
 
+/** A word written twice before another one: "Viktor Viktor Rostankov". "Sirhan Sirhan" is a name. */
+const repeated = /(?<![\p{L}\p{M}\p{N}-])(\p{L}[\p{L}\p{M}]+)(?:\s+\1)+(\s+[\p{L}\p{M}]{2})/giu;
+
 /** Signs and phrases with the meaning of a mark or conjunction. */
 const inOtherWords = (text: string): string =>
   text
+    .replace(repeated, "$1$2")
     .replace(/\s@\s|\s\(a\)\s/gu, " alias ")
     .replace(/\b(and|und|y|et|e)\s?\/\s?(or|oder|o|ou)\b/giu, "or")
     .replace(
@@ -229,6 +233,13 @@ export function namesIn(written: string): Named[] {
   const [child = "", parent] = written.split(childOf);
   if (parent !== undefined && namesOf(child).length > 1) return [...namesOfText(written), ...namesOfText(child)];
   return namesOfText(written);
+}
+
+/** A sign or mark may stand between the words of one name: "Viktor / Rostankov". */
+function acrossSigns(text: string, names: readonly Named[]): Named[] {
+  const isDivided = names.length > 1 && names.some(({ text: name }) => namesOf(name).length === 1) && !isFirm(text);
+  const whole = text.replace(anyMark, " ").replace(/[/;|]/gu, " ").replace(/\s+/gu, " ").trim();
+  return isDivided && namesOf(whole).length > 1 ? [named(whole)] : [];
 }
 
 function namesOfText(written: string): Named[] {
@@ -247,6 +258,6 @@ function namesOfText(written: string): Named[] {
       .flatMap(jointNames)
       .map((name) => ({ text: name, beside })),
   );
-  const kept = names.filter(({ text: name }) => hasLetters(name));
+  const kept = [...names, ...acrossSigns(rest, names)].filter(({ text: name }) => hasLetters(name));
   return kept.filter((one, at) => kept.findIndex(({ text: name }) => name === one.text) === at);
 }
