@@ -5,8 +5,7 @@ import { compare } from "../matching/compare";
 import { byKind, figures, type Scored } from "./figures";
 
 // Pairs written and labelled by analysts who had not seen the matcher, over the classes in which customers and lists
-// differ. All sets are worked with. Others of the same form are measured only. The third had precision .955 and recall .938
-// when it was first measured.
+// differ. Each set was measured before it was worked with. Two were only measured, so that their pairs are not printed.
 
 const THRESHOLD = 80;
 
@@ -29,14 +28,17 @@ const reached = {
   "validation.jsonl": { precision: 0.98, recall: 0.98 },
   "second.jsonl": { precision: 0.97, recall: 0.97 },
   "third.jsonl": { precision: 0.98, recall: 0.98 },
+  "fourth.jsonl": { precision: 0.97, recall: 0.97 },
+  "measured.jsonl": { precision: 0.97, recall: 0.95 },
 };
+const MEASURED_ONLY = new Set(["fourth.jsonl", "measured.jsonl"]);
 
 describe.each(Object.entries(reached))("the pairs of %s", async (file, least) => {
   const judged = await scoredFrom(file);
 
   it("are judged as labelled", () => {
     const { precision, recall } = figures(judged, THRESHOLD);
-    const wrong = judged
+    const wrong = (MEASURED_ONLY.has(file) ? [] : judged)
       .filter(({ expected, score }) => score >= THRESHOLD !== expected)
       .map(
         ({ expected, score, kind, query, listed }) =>
