@@ -106,8 +106,8 @@ async function fewNames(read: ReadDb, changed: Changed | undefined): Promise<Ent
 type Asked = { columns: SQL; answered: SQL; from: SQL; where: SQL; key: SQL };
 
 /**
- * Names of the same words first, then by shared keys if there are more than `most`. Counts what the limits omit. The shared
- * keys are a table of their own, which is hashed once: `any` of an array would search all of it for each key. Raw `sql`: the query builder
+ * Names of the same words first, then by shared keys if there are more than `most`. Counts what the limits omit. The asked
+ * keys are a table, which is hashed once: `any` of an array would search all of it for each key. Raw `sql`: the query builder
  * cannot query the index once per question. The index intersects the parts of a question within one scan, so that a
  * common word costs no more than the rare one beside it. The lowest bits of a shared hash are its weight (`keysOf`).
  */
@@ -130,8 +130,9 @@ async function ranked<Row>(
     shared as materialized (select unnest(${sql.param(shared)}::int[]) as key)
     select ${answered}, (select count(*) from met) as total, (select count(*) from found) as read from met
     order by met.keys && ${sql.param(whole)}::int[] desc,
-      case when (select count(*) from met) > ${most}
-        then (select sum(case key & 3 when 0 then 1 when 1 then 3 else 0 end) from unnest(met.keys) as key join shared using (key))
+      case when (select count(*) from met) > ${most} then (
+        select sum(case when stored in (select key from shared) then (case stored & 3 when 0 then 1 when 1 then 3 else 0 end) end)
+        from unnest(met.keys) as stored)
       end desc,
       cardinality(met.keys), ${key}
     limit ${most}`);
