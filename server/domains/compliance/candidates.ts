@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { screenedPartyNames, watchlistEntries, watchlistNames } from "@/db/schema/compliance";
+import { screenedPartyNames, watchlistEntries, watchlistNames, watchlistState } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { NameAnalysis } from "../../compliance/matching/analyse";
 import { type Question, questionsOf, wholeKeysOf } from "../../compliance/matching/keys";
@@ -34,13 +34,13 @@ type Limits = { readonly threshold: number; readonly most?: number };
 export async function findEntryCandidates(
   read: ReadDb,
   analyses: readonly NameAnalysis[],
-  { changed, ...limits }: Limits & { changed?: Changed },
+  { changed, list, ...limits }: Limits & { changed?: Changed; list?: List },
 ): Promise<Found<EntryCandidate>> {
   const screenable = analyses.filter((analysis) => analysis.screenable);
   if (screenable.length === 0) return { candidates: [], complete: true };
-  const few = await fewNames(read, changed);
+  const { isLong, isUnread } = list ?? (await listNow(read));
+  const few = isLong && !changed ? null : await fewNames(read, changed);
   if (few) return { candidates: few, complete: true };
-  const unread = await isListUnread(read);
   const { rows, complete } = await ranked<{ entry_id: string; place: number; name: string }>(read, screenable, limits, {
     columns: sql`n.entry_id, n.place, n.name`,
     answered: sql`entry_id, place, name`,
@@ -52,14 +52,22 @@ export async function findEntryCandidates(
     key: sql`entry_id, place`,
   });
   const candidates = rows.map(({ entry_id, place, name }) => ({ entryId: entry_id, place, name }));
-  return { candidates, complete: complete && !unread };
+  return { candidates, complete: complete && !isUnread };
 }
 
-/** True if the current release has not read a listed name, which the search therefore cannot find. */
-export async function isListUnread(read: ReadDb): Promise<boolean> {
-  const { entryId, keys } = watchlistNames;
-  const [unread] = await read.select({ entryId }).from(watchlistNames).where(isNull(keys)).limit(1);
-  return unread !== undefined;
+/**
+ * `isLong`: the names are not all compared. `isUnread`: the current release has not read a listed name, which the search
+ * therefore cannot find.
+ */
+export type List = { readonly listVersion: number; readonly isLong: boolean; readonly isUnread: boolean };
+
+/** In one query, because each costs a screening a round trip. */
+export async function listNow(read: ReadDb): Promise<List> {
+  const { version: listVersion, active } = watchlistState;
+  const isUnread = sql<boolean>`exists (select from ${watchlistNames} where ${watchlistNames.keys} is null)`;
+  const [now] = await read.select({ listVersion, active, isUnread }).from(watchlistState);
+  if (!now) throw new Error("the watchlist has no state");
+  return { ...now, isLong: now.active > MOST_WITHOUT_INDEX };
 }
 
 /** Names of parties that may reach the threshold against these names of one entry, best first. */

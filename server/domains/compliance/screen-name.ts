@@ -1,12 +1,12 @@
 import { and, eq, gt } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { watchlistEntries, watchlistState } from "@/db/schema/compliance";
+import { watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { Charged } from "../../auth/rate-limits";
 import { analyse, ENGINE, type NameAnalysis, ready } from "../../compliance/matching/analyse";
 import type { Met } from "../../compliance/matching/compare-all";
 import type { ScreeningHit } from "../../contract/compliance/screening-hits";
-import { type Changed, type EntryCandidate, type Found, findEntryCandidates } from "./candidates";
+import { type Changed, type EntryCandidate, type Found, findEntryCandidates, listNow } from "./candidates";
 import { compared } from "./compared";
 import { detailsView } from "./entry-details";
 import { MOST_HITS } from "./queries";
@@ -41,9 +41,9 @@ export async function screenName(
   const subject = analyse(name);
   for (let tries = 1; ; tries++) {
     // Read before the entries: the version must not be newer than the entries compared.
-    const listVersion = await listVersionNow(read);
-    const candidates = await findEntryCandidates(read, [subject], { threshold, ...options });
-    const found = await matchCandidates(read, subject, candidates, { threshold, listVersion });
+    const list = await listNow(read);
+    const candidates = await findEntryCandidates(read, [subject], { threshold, ...options, list });
+    const found = await matchCandidates(read, subject, candidates, { threshold, listVersion: list.listVersion });
     if (tries === MOST_TRIES || (await areOfVersion(read, found))) return found;
   }
 }
@@ -87,11 +87,7 @@ export async function matchCandidates(
   };
 }
 
-export async function listVersionNow(read: ReadDb): Promise<number> {
-  const [state] = await read.select({ version: watchlistState.version }).from(watchlistState);
-  if (!state) throw new Error("the watchlist has no state");
-  return state.version;
-}
+export const listVersionNow = async (read: ReadDb): Promise<number> => (await listNow(read)).listVersion;
 
 /** Adds the current entries to the matches. Entries deactivated since then are omitted. */
 export async function withEntries(read: ReadDb, met: readonly Met[]): Promise<ScreeningHit[]> {

@@ -6,7 +6,7 @@ import { monotonicMs } from "../../../kernel/clock";
 import type { Turn } from "../../../runs/run-kind";
 import { runTask } from "../../../workers/run-task";
 import type { Lane, Task } from "../../../workers/task";
-import { isListUnread } from "../candidates";
+import { listNow } from "../candidates";
 import { isAnyBehind, screenDestinations } from "./destinations";
 import { rescreenRuns } from "./run-rescreen";
 import { isAnyUnread } from "./unread-customers";
@@ -40,7 +40,7 @@ async function runInWorker(task: TurnTask, isWork: Promise<boolean>, signal: Abo
 /** Before the list is read, every result would be incomplete. */
 async function whenListIsRead(isWork: (read: ReadDb) => Promise<boolean>): Promise<boolean> {
   const { read } = systemContext("rescreens");
-  return !(await isListUnread(read)) && isWork(read);
+  return !(await listNow(read)).isUnread && isWork(read);
 }
 
 const often = { every: "2s", timeoutSeconds: 20, retries: 1 } as const;

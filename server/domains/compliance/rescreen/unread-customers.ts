@@ -9,7 +9,7 @@ import { backgroundTx } from "../../../jobs/background-tx";
 import { logger } from "../../../observability/log";
 import { isOver, type Turn } from "../../../runs/run-kind";
 import { isGivenUp, isPassing, leftOut } from "../../../runs/tries";
-import { isListUnread } from "../candidates";
+import { listNow } from "../candidates";
 import { listVersionNow, screenNames } from "../screen-name";
 import { catchUpWithList } from "./catch-up";
 import { lockCustomers, recordResult, storeResult } from "./record-result";
@@ -48,7 +48,7 @@ export async function readUnread(turn: Turn): Promise<void> {
 }
 
 export const isAnyUnread = async (read: ReadDb): Promise<boolean> =>
-  (await isListUnread(read)) || (await someUnread(read, null)).length > 0;
+  (await listNow(read)).isUnread || (await someUnread(read, null)).length > 0;
 
 function someUnread(read: ReadDb, after: string | null) {
   const { partyId, keys } = screenedPartyNames;

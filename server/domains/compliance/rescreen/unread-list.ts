@@ -5,7 +5,7 @@ import { analyse, ready } from "../../../compliance/matching/analyse";
 import { backgroundTx } from "../../../jobs/background-tx";
 import { logger } from "../../../observability/log";
 import { isOver, type Turn } from "../../../runs/run-kind";
-import { isListUnread } from "../candidates";
+import { listNow } from "../candidates";
 import { namesOfEntry } from "../listable";
 
 const NAMES_PER_TRANSACTION = 200;
@@ -32,7 +32,7 @@ export async function readList(turn: Turn): Promise<boolean> {
     await backgroundTx((tx) => tx.statements.query("select note_listed_keys($1::json)", [JSON.stringify(rows)]));
     names = await unreadAfter(turn.read, names.at(-1) ?? null);
   }
-  return !(await isListUnread(turn.read));
+  return !(await listNow(turn.read)).isUnread;
 }
 
 function unreadAfter(read: ReadDb, last: Place | null) {
