@@ -16,7 +16,7 @@ import { test } from "../fixtures/counter";
 import { listName, newName, newWord } from "../fixtures/listed";
 import { sessionOf } from "../fixtures/staff";
 
-// What an officer sees of a hit, and what leaves the screen.
+// The evidence of a hit on screen, and the data that leaves the screen.
 
 test.use({ storageState: sessionOf("compliance") });
 

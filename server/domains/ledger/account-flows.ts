@@ -57,7 +57,7 @@ export function ofOthers({ counterId }: Flows, accountIds: readonly string[]): S
   return or(isNull(counterId), not(sql`${counterId} = any(${sql.param([...accountIds])}::uuid[])`));
 }
 
-/** What the accounts received from others in a period, by currency. */
+/** Amounts that the accounts received from others in a period, by currency. */
 export async function receivedOn(
   read: ReadDb,
   accountIds: readonly string[],

@@ -175,7 +175,7 @@ export const customerNumbers = (read: ReadDb, ids: readonly string[]) =>
 
 export type CustomerMarks = { customerNo: string; name: string; country: string | null };
 
-/** What tells customers of the same name apart, by id. */
+/** Facts that distinguish customers of the same name, by id. */
 export async function customerMarks(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, CustomerMarks>> {
   const { id, customerNo, displayName: name, country } = parties;
   const rows = await read.select({ id, customerNo, name, country }).from(parties).where(anyOf(id, ids));
