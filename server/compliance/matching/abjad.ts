@@ -22,53 +22,65 @@ export const lettersOf = (word: string) =>
     .join("");
 
 /** The cost of omitting a letter: long vowels are often omitted. Other consonants have full cost. */
-const leftOut: Record<string, number> = {
-  ا: 0.2,
-  ع: 0,
-  ء: 0,
-  ئ: 0.2,
-  ؤ: 0.2,
-  و: 0.5,
-  ي: 0.5,
-  ى: 0.2,
-  א: 0,
-  ע: 0,
-  ו: 0.5,
-  י: 0.2,
-};
+const leftOut = new Map(
+  Object.entries({
+    ا: 0.2,
+    ع: 0,
+    ء: 0,
+    ئ: 0.2,
+    ؤ: 0.2,
+    و: 0.5,
+    ي: 0.5,
+    ى: 0.2,
+    א: 0,
+    ע: 0,
+    ו: 0.5,
+    י: 0.2,
+  }),
+);
 const silentAtEnd = new Set(["ه", "ة", "ה", "ء", "ع", "ح"]);
 const vowels = "aeiouy";
 const long = /^(?:aa|ee|ii|oo|uu|ou|ei|ai|au|ow|aw)/;
 
-/** Costs of all paths from (letter, place), computed from the end. */
+const FAR = 99;
+/** Reusable costs of the paths from a letter and from the next one, by place in the Latin word. */
+let [row, next] = [new Float64Array(64), new Float64Array(64)];
+
+/** The cost of each Latin letter that the other word omits. Initial and long vowels have a letter: "Mahmoud" differs from "محمد". */
+function silentIn(latin: string): number[] {
+  const silent: number[] = [];
+  for (let place = 0; place < latin.length; place++) {
+    const heard = latin.charAt(place);
+    if (vowels.includes(heard)) silent.push(place === 0 || long.test(latin.slice(place, place + 2)) ? 0.5 : 0.01);
+    else silent.push(place > 0 && heard === latin.charAt(place - 1) ? 0 : 1);
+  }
+  return silent;
+}
+
+/** The least cost of all paths from the first letter and place, computed from the end. */
 function costs(letters: readonly string[], latin: string): number {
   const width = latin.length + 1;
-  const table = new Float64Array((letters.length + 1) * width).fill(99);
-  const cost = (letter: number, place: number) => table[letter * width + place] ?? 99;
+  if (row.length < width) [row, next] = [new Float64Array(2 * width), new Float64Array(2 * width)];
+  const silent = silentIn(latin);
   for (let at = letters.length; at >= 0; at--) {
+    const letter = letters[at];
+    const heardAs = letter === undefined ? [] : (sounds.get(letter) ?? []);
+    const last = at === letters.length - 1;
+    const omitted = letter === undefined ? FAR : last && silentAtEnd.has(letter) ? 0 : (leftOut.get(letter) ?? 1);
     for (let place = latin.length; place >= 0; place--) {
-      let best = at === letters.length && place === latin.length ? 0 : 99;
-      const letter = letters[at];
+      let best = letter === undefined && place === latin.length ? 0 : FAR;
       if (letter !== undefined) {
-        const last = at === letters.length - 1;
-        best = Math.min(best, cost(at + 1, place) + (last && silentAtEnd.has(letter) ? 0 : (leftOut[letter] ?? 1)));
-        for (const sound of sounds.get(letter) ?? []) {
-          if (latin.startsWith(sound, place)) best = Math.min(best, cost(at + 1, place + sound.length));
-        }
-        if (place < latin.length) best = Math.min(best, cost(at + 1, place + 1) + 1);
+        best = Math.min(best, (next[place] ?? FAR) + omitted);
+        for (const sound of heardAs)
+          if (latin.startsWith(sound, place)) best = Math.min(best, next[place + sound.length] ?? FAR);
+        if (place < latin.length) best = Math.min(best, (next[place + 1] ?? FAR) + 1);
       }
-      if (place < latin.length) {
-        const heard = latin.charAt(place);
-        const doubled = place > 0 && heard === latin.charAt(place - 1);
-        // Initial and long vowels have a letter: "Mahmoud" differs from "محمد".
-        const lettered = place === 0 || long.test(latin.slice(place, place + 2));
-        const silent = vowels.includes(heard) ? (lettered ? 0.5 : 0.01) : doubled ? 0 : 1;
-        best = Math.min(best, cost(at, place + 1) + silent);
-      }
-      table[at * width + place] = best;
+      if (place < latin.length) best = Math.min(best, (row[place + 1] ?? FAR) + (silent[place] ?? 1));
+      row[place] = best;
     }
+    [row, next] = [next, row];
   }
-  return cost(0, 0);
+  return next[0] ?? FAR;
 }
 
 const article = /^(?:al|el|ul|as|es|ash|esh|ar|er|an|en|ad|ed|at|et|az|ez)(?=[a-z]{3})/;

@@ -66,8 +66,8 @@ export async function compareAll({ names, side, candidates, threshold, most }: C
       await turn();
       steps += one.words * listed.words;
       if (steps > MOST_STEPS) return { met: await explained(best, side, most), incomplete: "COMPARISONS" };
-      const score = side === "QUERY" ? scoreOf(one, listed) : scoreOf(listed, one);
-      if (score > 0 && score >= threshold) keepBetter(best, { ...candidate, asked: one, listed, score });
+      const score = side === "QUERY" ? scoreOf(one, listed, threshold) : scoreOf(listed, one, threshold);
+      if (score > 0) keepBetter(best, { ...candidate, asked: one, listed, score });
       else if (mayHold(listed, one)) incomplete ??= "LISTED_NAME";
     }
   }

@@ -5,13 +5,14 @@ import { bandOf, type Tally, tally } from "./score";
 
 export type Comparison = Pick<ScreeningHit, "score" | "raw" | "band" | "parts" | "deductions" | "caps" | "notes">;
 
-/** The best pair of readings. Of equal scores, the one without a cap. */
-function best(query: NameAnalysis, listed: NameAnalysis): Tally | undefined {
+/** The best pair of readings that scores at least `least`. Of equal scores, the one without a cap. */
+function best(query: NameAnalysis, listed: NameAnalysis, least = 0): Tally | undefined {
   let found: Tally | undefined;
   for (const one of query.readings) {
     for (const other of listed.readings) {
       if (one.beside && other.beside) continue;
-      const next = tally(one, other);
+      const next = tally(one, other, found?.score ?? least);
+      if (!next) continue;
       if (!found || next.score > found.score || (next.score === found.score && next.raw > found.raw)) found = next;
     }
   }
@@ -29,5 +30,6 @@ export function compare(query: NameAnalysis, listed: NameAnalysis): Comparison {
   return tally ? explain(tally) : NOTHING;
 }
 
-/** The score without its explanation. */
-export const scoreOf = (query: NameAnalysis, listed: NameAnalysis): number => best(query, listed)?.score ?? 0;
+/** The score without its explanation. 0 below `least`. */
+export const scoreOf = (query: NameAnalysis, listed: NameAnalysis, least = 0): number =>
+  best(query, listed, least)?.score ?? 0;

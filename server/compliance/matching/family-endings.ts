@@ -18,24 +18,29 @@ const endings = [
 );
 const SHORTEST_STEM = 3;
 
-type Ending = (typeof endings)[number];
-/** The name with the other ending. Null if it has not the first one, or too short a stem. */
-function withOther(latin: string, own: string, other: string): string | null {
-  const stem = latin.slice(0, latin.length - own.length);
-  return latin.endsWith(own) && stem.length >= SHORTEST_STEM ? stem + other : null;
+/** By each ending, those that replace it. */
+const [ofMen, ofBoth] = [new Map<string, string[]>(), new Map<string, string[]>()];
+for (const { woman, man } of endings) {
+  const add = (to: Map<string, string[]>, own: string, other: string) => to.set(own, [...(to.get(own) ?? []), other]);
+  add(ofMen, woman, man);
+  add(ofBoth, woman, man);
+  add(ofBoth, man, woman);
 }
-const ofMan = (latin: string, { woman, man }: Ending) => withOther(latin, woman, man);
-const ofWoman = (latin: string, { woman, man }: Ending) => withOther(latin, man, woman);
+const LONGEST_ENDING = Math.max(...[...ofBoth.keys()].map(({ length }) => length));
 
-const isWomansOf = (woman: string, man: string): boolean => endings.some((ending) => ofMan(woman, ending) === man);
+/** The word with other endings, if its stem is long enough. */
+function withOthers(latin: string, others: ReadonlyMap<string, readonly string[]>): string[] {
+  const found: string[] = [];
+  for (let at = Math.max(SHORTEST_STEM, latin.length - LONGEST_ENDING); at <= latin.length; at++)
+    for (const other of others.get(latin.slice(at)) ?? []) found.push(latin.slice(0, at) + other);
+  return found;
+}
+
+const isWomansOf = (woman: string, man: string): boolean => withOthers(woman, ofMen).includes(man);
 
 /** The family names of relatives of the other sex, in all spellings that differ by more than one letter. */
 export const relativesOf = (latin: string): string[] => [
-  ...new Set(
-    endings
-      .flatMap((ending) => [ofMan(latin, ending), ofWoman(latin, ending)])
-      .filter((name): name is string => name !== null && Math.abs(name.length - latin.length) > 1),
-  ),
+  ...new Set(withOthers(latin, ofBoth).filter((name) => Math.abs(name.length - latin.length) > 1)),
 ];
 
 const plural = /^(.{4,})[oae]$/;

@@ -2,7 +2,7 @@ import type { NameAnalysis } from "./analyse";
 import { limits } from "./caps";
 import { type Join, joinsOf, type Side, unjoined, unjoinedOf } from "./join-traces";
 import type { Reading } from "./readings";
-import { isSignificant, neededOf, type Token } from "./token";
+import { isSignificant, neededOf, ofWord, type Token } from "./token";
 import { distinct, type Traces, tracesOf } from "./traces";
 import { alsoFamilyNames } from "./vocabulary/particles";
 
@@ -68,12 +68,12 @@ export function questionsOf({ readings }: NameAnalysis, threshold: number): Ques
 function questionsOfOne(reading: Reading, threshold: number): Question[] {
   const words = wordsOf(reading);
   const joins = joinsOf(reading);
-  const asJoin = words.map(({ token }) => hashes(unjoined(token, "searched").map((trace) => `joined ${trace}`)));
-  const evidence = words.map(({ token, traces, searched }, at) => {
+  const asJoin = words.map(({ token }) => joinedKeysOf(token));
+  const evidence = words.map(({ token }, at) => {
     const joined = joins
       .filter(({ of }) => of.includes(token))
       .flatMap(({ traces, misspelt }) => [...traces, ...misspelt]);
-    return distinct([...hashes([...traces, ...searched, ...joined]), ...(asJoin[at] ?? [])]);
+    return distinct([...searchedKeysOf(token), ...hashes(joined), ...(asJoin[at] ?? [])]);
   });
   const letters = initialsOf(reading).flatMap((letter) => [`initial ${letter}`, `first ${letter}`]);
   const beside = hashes([...letters, ...common(reading)]);
@@ -166,6 +166,13 @@ const particlesOf = ({ tokens }: Reading): string[] =>
 /** Particles that the other name may have as a name: "Ben" in "Moshe Ben-Ami". */
 const maybeNames = ({ tokens }: Reading): string[] =>
   tokens.filter(({ role, latin }) => role === "PARTICLE" && alsoFamilyNames.has(latin)).map(({ fold }) => fold);
+
+/** The keys by which a search for the word finds it, and words of which it may be made. */
+const searchedKeysOf = ofWord((token) => {
+  const { traces, searched } = tracesOf(token);
+  return hashes([...traces, ...searched]);
+});
+const joinedKeysOf = ofWord((token) => hashes(unjoined(token, "searched").map((trace) => `joined ${trace}`)));
 
 const light = new Set<Token["role"]>(["GENERIC", "PLACE", "TITLE", "KUNYA"]);
 

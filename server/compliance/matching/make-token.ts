@@ -46,20 +46,6 @@ const shortFormsByFold = new Map(
   [...shortForms].flatMap(([short, full]) => (short.length > 4 ? [[fold(short), full]] : [])),
 );
 
-/** Cached words. Names repeat few different words. */
-const MOST_KNOWN = 10_000;
-const known = new Map<string, Spelling>();
-
-function spelling(text: string, latin: string, letters: string, isKorean: boolean): Spelling {
-  const key = `${text} ${latin} ${isKorean}`;
-  const found = known.get(key);
-  if (found) return found;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const made = spellingOf(text, latin, letters, isKorean);
-  known.set(key, made);
-  return made;
-}
-
 /** Groups by the sound of their names ("Alexsandr"). A sound of two groups is ambiguous and ignored. */
 const groupsByFold = new Map<string, string>();
 for (const [name, group] of nameGroups) {
@@ -90,11 +76,33 @@ export type Side = {
   readonly romanization: Scheme | null;
 };
 
-export function makeToken({ word, role, group }: Placed, side: Side): Token {
-  const { text, latin, letters, script } = word;
+/** What does not depend on the place of the word in its name. */
+type Word = Omit<Token, "weight" | "family" | "given" | "optional">;
+
+/** Cached words, with their traces about 5 kilobytes each. Names repeat few different words. */
+const MOST_KNOWN = 6_000;
+const known = new Map<string, Word>();
+
+export function makeToken(placed: Placed, side: Side): Token {
+  const { word, role, group } = placed;
+  const key = [word.text, word.latin, word.letters, word.script, role, group, side.romanization].join("\n");
+  const inContext = `${key}${side.korean ? "k" : ""}${side.chinese ? "c" : ""}`;
+  let made = known.get(inContext);
+  if (!made) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    made = makeWord(placed, side);
+    known.set(inContext, made);
+  }
   const family = side.family && (role === "STRONG" || role === "INITIAL");
-  const spelt = spelling(text, latin, letters, side.korean && role === "STRONG");
+  const weight = role === "STRONG" && family ? FAMILY_WEIGHT : weightOf[role];
+  return { ...made, weight, family, given: side.given, optional: side.optional };
+}
+
+function makeWord({ word, role, group }: Placed, side: Omit<Side, "family" | "given" | "optional">): Word {
+  const { text, latin, letters, script } = word;
+  const spelt = spellingOf(text, latin, letters, side.korean && role === "STRONG");
   return {
+    same: {},
     text,
     latin,
     letters,
@@ -105,10 +113,6 @@ export function makeToken({ word, role, group }: Placed, side: Side): Token {
     group: group ?? (role === "STRONG" ? (groupOfName(latin, spelt.fold) ?? groupOfWord(latin)) : null),
     number: role === "NUMBER" ? latin : role === "STRONG" && letters === "" ? numberOf(word) : null,
     role,
-    weight: role === "STRONG" && family ? FAMILY_WEIGHT : weightOf[role],
-    family,
-    given: side.given,
-    optional: side.optional,
     script,
   };
 }

@@ -1,6 +1,6 @@
 import { fold, skeleton, withoutArticle } from "./fold";
 import { toLatin } from "./to-latin";
-import type { Token } from "./token";
+import { ofWord, type Token } from "./token";
 import { finished, type Rules, schemes } from "./vocabulary/romanizations";
 
 /** Family names of the East Slavs: Ukrainian and Belarusian h is Russian g. */
@@ -112,7 +112,6 @@ export function soundsOf({ text, latin, letters, syllable }: Pick<Token, "text" 
 
 /** A word in all romanizations, the word itself first. */
 export type Ways = { readonly sounds: readonly Sound[]; readonly seen: number };
-const waysOfTokens = new WeakMap<object, Ways>();
 
 const bitOf = (text: string): number => {
   let hash = 0;
@@ -121,12 +120,8 @@ const bitOf = (text: string): number => {
 };
 
 /** `seen`: words without a common bit share neither a sound nor their consonants. */
-export function waysOf(token: Token): Ways {
-  const found = waysOfTokens.get(token);
-  if (found) return found;
-  const sounds = [token, ...soundsOf(token)];
+export const waysOf = ofWord((token): Ways => {
+  const sounds = [{ latin: token.latin, fold: token.fold, skeleton: token.skeleton }, ...soundsOf(token)];
   const seen = sounds.reduce((bits, sound) => bits | bitOf(sound.fold) | bitOf(sound.skeleton), 0);
-  const ways = { sounds, seen };
-  waysOfTokens.set(token, ways);
-  return ways;
-}
+  return { sounds, seen };
+});

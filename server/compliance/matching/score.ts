@@ -42,8 +42,10 @@ function deductionsOf(pairs: readonly Pair[]): Tally["deductions"] {
   return found;
 }
 
-/** Steps 5 to 7 for one reading of each name. */
-export function tally(query: Reading, listed: Reading): Tally {
+type Agreement = Pick<Tally, "raw" | "pairs" | "extras" | "deductions"> & { readonly asOrganisation: boolean };
+
+/** Steps 5 and 6 for one reading of each name. */
+function agreementOf(query: Reading, listed: Reading): Agreement {
   const alignment: Alignment = joinRest(align(query, listed), query, listed);
   const asOrganisation = query.kind === "ORGANISATION" || listed.kind === "ORGANISATION";
   const extras = extrasOf(alignment, asOrganisation);
@@ -61,9 +63,20 @@ export function tally(query: Reading, listed: Reading): Tally {
     (_, at) => agreed >= wanted.slice(0, at + 1).reduce((sum, one) => sum + one.points, 0),
   );
   const raw = deductions.reduce((rest, one) => rest - one.points, agreed);
+  return { raw, pairs, extras, deductions, asOrganisation };
+}
+
+/** Steps 5 to 7 for one reading of each name. Null below `least`, mostly without the costly caps. */
+export function tally(query: Reading, listed: Reading): Tally;
+export function tally(query: Reading, listed: Reading, least: number): Tally | null;
+export function tally(query: Reading, listed: Reading, least = 0): Tally | null {
+  const { asOrganisation, ...agreement } = agreementOf(query, listed);
+  const { raw, pairs, extras } = agreement;
+  if (Math.round(raw) < least) return null;
   const caps = capsOf({ query, listed, pairs, extras, asOrganisation });
   const lowest = Math.min(100, ...caps.map((cap) => limits[cap]));
-  return { score: Math.round(Math.min(raw, lowest)), raw, pairs, extras, deductions, caps };
+  const score = Math.round(Math.min(raw, lowest));
+  return score < least ? null : { score, caps, ...agreement };
 }
 
 /** The queue sorts by this band. */

@@ -27,6 +27,8 @@ export const weightOf: Record<Role, number> = {
 export const FAMILY_WEIGHT = 1.25;
 
 export type Token = {
+  /** One object for words that are equal except for their place in the name: the key of what is known about them. */
+  readonly same: object;
   /** As written, for display. */
   readonly text: string;
   /** The letters a to z and digits. For scripts without vowels, a readable transcription. */
@@ -74,3 +76,16 @@ export const isSignificant = (token: Token) => token.role === "STRONG" || token.
 /** The words that cannot be missing without a cost. */
 export const neededOf = ({ tokens }: { readonly tokens: readonly Token[] }): readonly Token[] =>
   tokens.filter(({ role, optional }) => !optional && role === "STRONG");
+
+/** Remembers what depends on a word alone, as long as the word is known. */
+export function ofWord<T extends object>(make: (token: Token) => T): (token: Token) => T {
+  const known = new WeakMap<object, T>();
+  return (token) => {
+    let made = known.get(token.same);
+    if (!made) {
+      made = make(token);
+      known.set(token.same, made);
+    }
+    return made;
+  };
+}

@@ -5,7 +5,7 @@ import { groupsOfLetters } from "./letters-of-names";
 import { soundsOf } from "./romanization";
 import { roughOfLatin, roughOfLetters, roughWithoutOne } from "./rough";
 import { isAbjad } from "./scripts";
-import type { Token } from "./token";
+import { ofWord, type Token } from "./token";
 import { spellings } from "./vocabulary/abjad-letters";
 import { nameGroups } from "./vocabulary/name-groups";
 
@@ -53,20 +53,15 @@ export type Traces = {
 };
 
 type Kept = Traces & { readonly kept: ReadonlySet<string> };
-const ofTokens = new WeakMap<Token, Kept>();
 
-export function tracesOf(token: Token): Kept {
-  const known = ofTokens.get(token);
-  if (known) return known;
+export const tracesOf = ofWord((token): Kept => {
   const letters = firstLettersOf(token);
   const rough = isAbjad(token.script) ? inOtherScripts(true, token.letters) : inOtherScripts(false, token.latin);
   const own = ownTracesOf(token);
   const stored = [...letters.map((letter) => `first ${letter}`), ...rough.stored];
   const searched = [...letters.map((letter) => `initial ${letter}`), ...rough.searched, ...askedOf(token)];
-  const traces = { traces: own, stored, searched, kept: new Set([...own, ...stored]) };
-  ofTokens.set(token, traces);
-  return traces;
-}
+  return { traces: own, stored, searched, kept: new Set([...own, ...stored]) };
+});
 
 /** True if a search for one word finds the other, and the other way round. Others are not alike. */
 export const findEachOther = (one: Token, other: Token): boolean => finds(one, other) && finds(other, one);
