@@ -29,30 +29,39 @@ type Limits = { readonly threshold: number; readonly most?: number };
 
 /**
  * Active entries' names that may reach the threshold against these names, best first. One entry may have several. None
- * for names that cannot be screened.
+ * for names that cannot be screened. The list's version is not newer than the candidates.
  */
 export async function findEntryCandidates(
   read: ReadDb,
   analyses: readonly NameAnalysis[],
-  { changed, list, ...limits }: Limits & { changed?: Changed; list?: List },
-): Promise<Found<EntryCandidate>> {
+  { changed, ...limits }: Limits & { changed?: Changed },
+): Promise<Found<EntryCandidate> & { readonly listVersion: number }> {
   const screenable = analyses.filter((analysis) => analysis.screenable);
-  if (screenable.length === 0) return { candidates: [], complete: true };
-  const { isLong, isUnread } = list ?? (await listNow(read));
-  const few = isLong && !changed ? null : await fewNames(read, changed);
-  if (few) return { candidates: few, complete: true };
-  const { rows, complete } = await ranked<{ entry_id: string; place: number; name: string }>(read, screenable, limits, {
-    columns: sql`n.entry_id, n.place, n.name`,
-    answered: sql`entry_id, place, name`,
-    from: changed
-      ? sql`${watchlistNames} as n join ${watchlistEntries} as e on e.id = n.entry_id
+  if (screenable.length === 0 || changed) {
+    const { listVersion } = await listNow(read);
+    const few = screenable.length === 0 ? [] : await fewNames(read, changed);
+    if (few) return { candidates: few, complete: true, listVersion };
+  }
+  const { rows, complete, list } = await ranked<{ entry_id: string; place: number; name: string }>(
+    read,
+    screenable,
+    limits,
+    {
+      columns: sql`n.entry_id, n.place, n.name`,
+      answered: sql`entry_id, place, name`,
+      from: changed
+        ? sql`${watchlistNames} as n join ${watchlistEntries} as e on e.id = n.entry_id
           and e.changed_in > ${changed.after} and e.changed_in <= ${changed.through}`
-      : sql`${watchlistNames} as n`,
-    where: sql`n.active and`,
-    key: sql`entry_id, place`,
-  });
+        : sql`${watchlistNames} as n`,
+      where: sql`n.active and`,
+      key: sql`entry_id, place`,
+    },
+  );
+  const { listVersion, isLong, isUnread } = list;
+  const few = isLong || changed ? null : await fewNames(read, changed);
+  if (few) return { candidates: few, complete: true, listVersion };
   const candidates = rows.map(({ entry_id, place, name }) => ({ entryId: entry_id, place, name }));
-  return { candidates, complete: complete && !isUnread };
+  return { candidates, complete: complete && !isUnread, listVersion };
 }
 
 /**
@@ -61,13 +70,16 @@ export async function findEntryCandidates(
  */
 export type List = { readonly listVersion: number; readonly isLong: boolean; readonly isUnread: boolean };
 
-/** In one query, because each costs a screening a round trip. */
+const ofList = {
+  listVersion: watchlistState.version,
+  isLong: sql<boolean>`${watchlistState.active} > ${MOST_WITHOUT_INDEX}`,
+  isUnread: sql<boolean>`exists (select from ${watchlistNames} where ${watchlistNames.keys} is null)`,
+};
+
 export async function listNow(read: ReadDb): Promise<List> {
-  const { version: listVersion, active } = watchlistState;
-  const isUnread = sql<boolean>`exists (select from ${watchlistNames} where ${watchlistNames.keys} is null)`;
-  const [now] = await read.select({ listVersion, active, isUnread }).from(watchlistState);
+  const [now] = await read.select(ofList).from(watchlistState);
   if (!now) throw new Error("the watchlist has no state");
-  return { ...now, isLong: now.active > MOST_WITHOUT_INDEX };
+  return now;
 }
 
 /** Names of parties that may reach the threshold against these names of one entry, best first. */
@@ -111,20 +123,25 @@ async function fewNames(read: ReadDb, changed: Changed | undefined): Promise<Ent
   return names.length > MOST_WITHOUT_INDEX || letters > MOST_LETTERS_WITHOUT_INDEX ? null : names;
 }
 
+/** Counts are null without a candidate. */
+type Ranked = Omit<List, "listVersion"> &
+  Record<"listVersion", string | bigint> &
+  Record<"total" | "read", string | bigint | null>;
 type Asked = { columns: SQL; answered: SQL; from: SQL; where: SQL; key: SQL };
 
 /**
  * Names of the same words first, then by shared keys if there are more than `most`. Counts what the limits omit. The asked
  * keys are a table, which is hashed once: `any` of an array would search all of it for each key. Raw `sql`: the query builder
  * cannot query the index once per question. The index intersects the parts of a question within one scan, so that a
- * common word costs no more than the rare one beside it. The lowest bits of a shared hash are its weight (`keysOf`).
+ * common word costs no more than the rare one beside it. The lowest bits of a shared hash are its weight (`keysOf`). The
+ * list's state is part of the query, because another one would cost a screening a round trip.
  */
 async function ranked<Row>(
   read: ReadDb,
   analyses: readonly NameAnalysis[],
   { most = MOST_CANDIDATES, threshold }: Limits,
   { columns, answered, from, where, key }: Asked,
-): Promise<{ rows: Row[]; complete: boolean }> {
+): Promise<{ rows: Row[]; complete: boolean; list: List }> {
   const questions = analyses.flatMap((one) => questionsOf(one, threshold));
   const whole = [...new Set(analyses.flatMap(wholeKeysOf))];
   const shared = [...new Set([...whole, ...questions.flat(2)])];
@@ -132,20 +149,31 @@ async function ranked<Row>(
   const every = [whole.map((one): Question => [[one]]), ofParts(1), ofParts(2), ofParts(3)].map((asked, at) =>
     askedOf(asked, Math.max(1, at), { columns, from, where }),
   );
-  const rows = await read.rows<Row & { total: string | bigint; read: string | bigint }>(sql`
+  const rows = await read.rows<Row & Ranked>(sql`
     with found as materialized (${sql.join(every, sql` union all `)} limit ${MOST_INDEX_ROWS}),
     met as materialized (select distinct on (${key}) * from found),
-    shared as materialized (select unnest(${sql.param(shared)}::int[]) as key)
-    select ${answered}, (select count(*) from met) as total, (select count(*) from found) as read from met
-    order by met.keys && ${sql.param(whole)}::int[] desc,
-      case when (select count(*) from met) > ${most} then (
-        select sum(case when stored in (select key from shared) then (case stored & 3 when 0 then 1 when 1 then 3 else 0 end) end)
-        from unnest(met.keys) as stored)
-      end desc,
-      cardinality(met.keys), ${key}
-    limit ${most}`);
+    shared as materialized (select unnest(${sql.param(shared)}::int[]) as key),
+    best as materialized (
+      select ${answered}, (select count(*) from met) as total, (select count(*) from found) as read, row_number() over (
+        order by met.keys && ${sql.param(whole)}::int[] desc,
+          case when (select count(*) from met) > ${most} then (
+            select sum(case when stored in (select key from shared) then (case stored & 3 when 0 then 1 when 1 then 3 else 0 end) end)
+            from unnest(met.keys) as stored)
+          end desc,
+          cardinality(met.keys), ${key}
+      ) as rank
+      from met order by rank limit ${most})
+    select best.*, ${ofList.listVersion} as "listVersion", ${ofList.isLong} as "isLong", ${ofList.isUnread} as "isUnread"
+    from ${watchlistState} left join best on true order by best.rank`);
   const [first] = rows;
-  return { rows, complete: !first || (Number(first.total) <= most && Number(first.read) < MOST_INDEX_ROWS) };
+  if (!first) throw new Error("the watchlist has no state");
+  const { isLong, isUnread, total } = first;
+  const complete = total === null || (Number(total) <= most && Number(first.read) < MOST_INDEX_ROWS);
+  return {
+    rows: total === null ? [] : rows,
+    complete,
+    list: { listVersion: Number(first.listVersion), isLong, isUnread },
+  };
 }
 
 /** Names that match one of these questions, which have the same number of parts. */

@@ -40,10 +40,9 @@ export async function screenName(
   await ready([name]);
   const subject = analyse(name);
   for (let tries = 1; ; tries++) {
-    // Read before the entries: the version must not be newer than the entries compared.
-    const list = await listNow(read);
-    const candidates = await findEntryCandidates(read, [subject], { threshold, ...options, list });
-    const found = await matchCandidates(read, subject, candidates, { threshold, listVersion: list.listVersion });
+    const candidates = await findEntryCandidates(read, [subject], { threshold, ...options });
+    const { listVersion } = candidates;
+    const found = await matchCandidates(read, subject, candidates, { threshold, listVersion });
     if (tries === MOST_TRIES || (await areOfVersion(read, found))) return found;
   }
 }
