@@ -44,7 +44,10 @@ export function analyse(name: string): NameAnalysis {
   const cut = isCutOff(name) ? "WORDS" : all.cut;
   const whole = cut === null && !hasLongWord(text);
   return {
-    ...{ name, readings, cut, whole },
+    name,
+    readings,
+    cut,
+    whole,
     screenable: readings.length > 0,
     incomplete: reasonOf({ name, text, whole, generic: all.readings.length > 0 && all.readings.every(isGeneric) }),
     scripts: [...scripts],

@@ -1,5 +1,6 @@
 import anyAscii from "any-ascii";
 import { byLooks, withoutEnclosures, withoutLookAlikes } from "./look-alikes";
+import { isPlain } from "./scripts";
 
 /** Longer names are cut, which bounds the time of each step. The rest cannot change a match. */
 const MOST_LETTERS = 1_000;
@@ -49,6 +50,7 @@ export function clean(name: string): string {
     .replace(/&nbsp;/giu, " ")
     .replace(/&amp;/giu, "&");
   if (placeholder.test(text)) return "";
+  if (isPlain(text)) return text;
   if (!ascii.test(text)) {
     text = inOneWriting(withoutEnclosures(text).normalize("NFKC").slice(0, MOST_LETTERS));
     text = text.replace(/(?<=[lL])·(?=[lL])/gu, "");

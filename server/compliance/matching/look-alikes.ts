@@ -1,4 +1,5 @@
 import anyAscii from "any-ascii";
+import { isPlain } from "./scripts";
 
 // Letters of other scripts that look like Latin ones (Unicode's confusables, UTS #39), and signs written for letters.
 
@@ -154,6 +155,7 @@ const withLastLetter = (text: string): string =>
 
 /** Other readings of a disguised text. The signs and letters may also be what they are. */
 export function disguisesIn(text: string): string[] {
+  if (isPlain(text)) return [];
   const others = [withLettersForSigns(text), joined(text), asLatin(text), withLastLetter(text)];
   return [...new Set(others)].filter((other) => other !== text);
 }

@@ -84,18 +84,47 @@ const MOST_KNOWN = 6_000;
 const known = new Map<string, Word>();
 
 export function makeToken(placed: Placed, side: Side): Token {
+  const made = wordOf(placed, side);
+  const family = side.family && (made.role === "STRONG" || made.role === "INITIAL");
+  const weight = made.role === "STRONG" && family ? FAMILY_WEIGHT : weightOf[made.role];
+  // Each field by name: to spread `made` would take longer than everything else here.
+  return {
+    same: made.same,
+    text: made.text,
+    latin: made.latin,
+    fold: made.fold,
+    liquids: made.liquids,
+    skeleton: made.skeleton,
+    letters: made.letters,
+    mask: made.mask,
+    look: made.look,
+    shortFor: made.shortFor,
+    syllable: made.syllable,
+    korean: made.korean,
+    chinese: made.chinese,
+    romanization: made.romanization,
+    pinyin: made.pinyin,
+    group: made.group,
+    number: made.number,
+    role: made.role,
+    script: made.script,
+    weight,
+    family,
+    given: side.given,
+    optional: side.optional,
+  };
+}
+
+function wordOf(placed: Placed, side: Side): Word {
   const { word, role, group } = placed;
-  const key = [word.text, word.latin, word.letters, word.script, role, group, side.romanization].join("\n");
-  const inContext = `${key}${side.korean ? "k" : ""}${side.chinese ? "c" : ""}`;
-  let made = known.get(inContext);
-  if (!made) {
-    if (known.size >= MOST_KNOWN) known.clear();
-    made = makeWord(placed, side);
-    known.set(inContext, made);
-  }
-  const family = side.family && (role === "STRONG" || role === "INITIAL");
-  const weight = role === "STRONG" && family ? FAMILY_WEIGHT : weightOf[role];
-  return { ...made, weight, family, given: side.given, optional: side.optional };
+  const written = `${word.text}\n${word.latin}\n${word.letters}\n${word.script}`;
+  const key = `${written}\n${role}\n${group}\n${side.romanization}\n${side.korean}\n${side.chinese}`;
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const made = makeWord(placed, side);
+  known.set(key, made);
+  return made;
 }
 
 function makeWord({ word, role, group }: Placed, side: Omit<Side, "family" | "given" | "optional">): Word {

@@ -55,10 +55,11 @@ export function rawWords(name: string): RawWord[] {
     const script = scriptOf(word.text);
     const alone = counted === 1 && !foreign;
     if (script === "HAN" || script === "HANGUL") return eastAsianWords(word, script, alone);
-    const letters = isAbjad(script) ? lettersOf(word.text) : "";
+    const { text, part, aside, dotted } = word;
+    const letters = isAbjad(script) ? lettersOf(text) : "";
     const trade = letters === "" ? null : arabicTrade(letters);
-    if (trade !== null) return [{ ...word, latin: trade, script, letters: "", side: null }];
-    const latin = letters === "" ? toLatin(word.text, script) : latinOfLetters(letters);
-    return latin === "" ? [] : [{ ...word, latin, script, letters, side: null }];
+    if (trade !== null) return [{ text, latin: trade, script, letters: "", part, aside, dotted, side: null }];
+    const latin = letters === "" ? toLatin(text, script) : latinOfLetters(letters);
+    return latin === "" ? [] : [{ text, latin, script, letters, part, aside, dotted, side: null }];
   });
 }

@@ -49,6 +49,11 @@ function joinedNames(words: readonly RawWord[]): RawWord[] {
       length = spaced ? 3 : second && second.part === first.part && second.latin.length > 2 ? 2 : 1;
     else if (spaced && faith.test(third.latin) && first.latin.length > 2) length = 3;
     else if (second?.part === first.part && first.latin.length > 2 && withArticle.test(second.latin)) length = 2;
+    if (length === 1) {
+      result.push(first);
+      at += 1;
+      continue;
+    }
     const taken = words.slice(at, at + length);
     const latin = taken.map((word) => word.latin).join("");
     const letters = taken.every((word) => word.letters !== "") ? taken.map((word) => word.letters).join("") : "";
@@ -63,9 +68,9 @@ const isSingle = (word: RawWord) => word.dotted || isInitial(word);
 /** Readings of dotted letters: one word each, or one word for consecutive letters. */
 function initials(words: readonly RawWord[]): RawWord[] {
   return words.flatMap((word, at) => {
+    if (!word.dotted) return [word];
     // "S.A.L." is one word, not two initials after a form of its own.
-    const form = at > 0 && word.latin.length > 2 && isOneWordForm(word.latin);
-    if (!word.dotted || form) return [{ ...word, dotted: word.dotted && !form }];
+    if (at > 0 && word.latin.length > 2 && isOneWordForm(word.latin)) return [{ ...word, dotted: false }];
     return [...word.text].map((letter, _at) => ({
       ...word,
       text: letter,
@@ -120,9 +125,10 @@ function withTokens({ placed, kind, beside }: { placed: readonly Placed[]; kind:
   const isLatin = placed.every(({ word }) => word.script === "LATIN" || word.script === "NONE");
   const inLatin = isLatin ? names : [];
   const romanization = kind === "ORGANISATION" ? null : romanizationOf(inLatin);
-  const tokens = placed.map((one) =>
-    makeToken(one, { ...sideOf(one, kind, parts), optional: outside && isAside(one), korean, chinese, romanization }),
-  );
+  const tokens = placed.map((one) => {
+    const { family, given } = sideOf(one, kind, parts);
+    return makeToken(one, { family, given, optional: outside && isAside(one), korean, chinese, romanization });
+  });
   return { tokens, kind, beside };
 }
 

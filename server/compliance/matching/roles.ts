@@ -24,11 +24,13 @@ export type Kind = "PERSON" | "ORGANISATION" | "UNKNOWN";
 export const isInitial = (word: RawWord) => hasInitials(word.script) && /^\p{L}\p{M}*$/u.test(word.text);
 
 const joined = (words: readonly RawWord[]): RawWord | undefined =>
-  words[0] && {
-    ...words[0],
-    text: words.map(({ text }) => text).join(" "),
-    latin: words.map(({ latin }) => latin).join(""),
-  };
+  words.length < 2
+    ? words[0]
+    : words[0] && {
+        ...words[0],
+        text: words.map(({ text }) => text).join(" "),
+        latin: words.map(({ latin }) => latin).join(""),
+      };
 
 const isOnePart = (words: readonly RawWord[]) => words.every(({ part }) => part === words[0]?.part);
 

@@ -30,6 +30,10 @@ const tests: readonly (readonly [Script, RegExp])[] = [
   ["OTHER", /\p{L}/u],
 ];
 
+/** Letters a to z, blanks and commas: without a sign, digit or accent, most steps have nothing to do. */
+const plainly = /^[A-Za-z ,]*$/;
+export const isPlain = (text: string): boolean => plainly.test(text);
+
 const plain = /^[\p{ASCII}]*$/u;
 const letter = /[A-Za-z]/;
 

@@ -1,3 +1,5 @@
+import { isPlain } from "./scripts";
+
 /** Splits a cleaned name into words and records their punctuation. */
 
 export type Word = {
@@ -18,7 +20,7 @@ const MOST_LETTERS = 64;
 const longWord = new RegExp(`[\\p{L}\\p{M}\\p{N}]{${MOST_LETTERS + 1}}`, "u");
 
 /** True if a word of the name is compared by its beginning only. */
-export const hasLongWord = (name: string): boolean => longWord.test(name);
+export const hasLongWord = (name: string): boolean => name.length > MOST_LETTERS && longWord.test(name);
 
 const dottedRun = /(?<![\p{L}\p{M}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}\p{N}]))?/gu;
 const pieces = /[\p{L}\p{M}\p{N}\uE000]+|[()[\]{}«»"“”„‟<>,]/gu;
@@ -49,7 +51,7 @@ function balanced(name: string): string {
 }
 
 export function segment(name: string): Word[] {
-  const text = balanced(name).replace(dottedRun, (run) => `${run.replaceAll(".", DOT)} `);
+  const text = isPlain(name) ? name : balanced(name).replace(dottedRun, (run) => `${run.replaceAll(".", DOT)} `);
   const words: Word[] = [];
   let part = 0;
   let brackets = 0;
