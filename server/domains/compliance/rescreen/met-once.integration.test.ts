@@ -9,26 +9,18 @@ import { catchUpWithList } from "./catch-up";
 
 const desk = rescreenDesk();
 
+/** Waits for `after` once the version is read, before the names of a short list. */
 function reading(after: () => Promise<unknown>): ReadDb {
   const { db } = database();
   let looks = 0;
+  const rows: ReadDb["rows"] = async (query) => {
+    const found = await db.rows(query);
+    looks += 1;
+    if (looks === 1) await after();
+    return found as never;
+  };
   return new Proxy(db, {
-    get: (target, member, receiver) => {
-      const found = Reflect.get(target, member, receiver);
-      if (member !== "select" || typeof found !== "function") return found;
-      return (...fields: Parameters<typeof db.select>) => {
-        looks += 1;
-        const select = target.select(...fields);
-        if (looks > 1) return select;
-        return {
-          from: async (table: Parameters<typeof select.from>[0]) => {
-            const rows = await select.from(table);
-            await after();
-            return rows;
-          },
-        };
-      };
-    },
+    get: (target, member, receiver) => (member === "rows" ? rows : Reflect.get(target, member, receiver)),
   });
 }
 
