@@ -130,7 +130,7 @@ type Ranked = Omit<List, "listVersion"> &
 type Asked = { columns: SQL; answered: SQL; from: SQL; where: SQL; key: SQL };
 
 /**
- * Names of the same words first, then by shared keys if there are more than `most`. Counts what the limits omit. The asked
+ * Names of the same words first, then by shared keys if there are more than `most`, all counted in one pass. Counts what the limits omit. The asked
  * keys are a table, which is hashed once: `any` of an array would search all of it for each key. Raw `sql`: the query builder
  * cannot query the index once per question. The index intersects the parts of a question within one scan, so that a
  * common word costs no more than the rare one beside it. The lowest bits of a shared hash are its weight (`keysOf`). The
@@ -153,16 +153,17 @@ async function ranked<Row>(
     with found as materialized (${sql.join(every, sql` union all `)} limit ${MOST_INDEX_ROWS}),
     met as materialized (select distinct on (${key}) * from found),
     shared as materialized (select unnest(${sql.param(shared)}::int[]) as key),
+    agreed as materialized (
+      select ${key}, sum(case stored & 3 when 0 then 1 when 1 then 3 else 0 end) as weight
+      from (select ${key}, unnest(keys) as stored from met where (select count(*) from met) > ${most}) as stored_keys
+      where stored in (select key from shared) group by ${key}),
     best as materialized (
       select ${answered}, (select count(*) from met) as total, (select count(*) from found) as read, row_number() over (
         order by met.keys && ${sql.param(whole)}::int[] desc,
-          case when (select count(*) from met) > ${most} then (
-            select sum(case when stored in (select key from shared) then (case stored & 3 when 0 then 1 when 1 then 3 else 0 end) end)
-            from unnest(met.keys) as stored)
-          end desc,
+          agreed.weight desc nulls last,
           cardinality(met.keys), ${key}
       ) as rank
-      from met order by rank limit ${most})
+      from met left join agreed using (${key}) order by rank limit ${most})
     select best.*, ${ofList.listVersion} as "listVersion", ${ofList.isLong} as "isLong", ${ofList.isUnread} as "isUnread"
     from ${watchlistState} left join best on true order by best.rank`);
   const [first] = rows;
