@@ -130,11 +130,12 @@ type Ranked = Omit<List, "listVersion"> &
 type Asked = { columns: SQL; answered: SQL; from: SQL; where: SQL; key: SQL };
 
 /**
- * Names of the same words first, then by shared keys if there are more than `most`, all counted in one pass. Counts what the limits omit. The asked
- * keys are a table, which is hashed once: `any` of an array would search all of it for each key. Raw `sql`: the query builder
- * cannot query the index once per question. The index intersects the parts of a question within one scan, so that a
- * common word costs no more than the rare one beside it. The lowest bits of a shared hash are its weight (`keysOf`). The
- * list's state is part of the query, because another one would cost a screening a round trip.
+ * Names of the same words first, then by shared keys if there are more than `most`, all counted in one pass. Counts what
+ * the limits omit. The asked keys are a table, which is hashed once: `any` of an array would search all of it for each
+ * key. Raw `sql`: the query builder cannot query the index once per question. The index intersects the parts of a
+ * question within one scan, so that a common word costs no more than the rare one beside it. The lowest bits of a shared
+ * hash are its weight (`keysOf`). The list's state is part of the query, because another one would cost a screening a
+ * round trip.
  */
 async function ranked<Row>(
   read: ReadDb,
