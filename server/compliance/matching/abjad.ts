@@ -46,7 +46,10 @@ const FAR = 99;
 /** Reusable costs of the paths from a letter and from the next one, by place in the Latin word. */
 let [row, next] = [new Float64Array(64), new Float64Array(64)];
 
-/** The cost of each Latin letter that the other word omits. Initial and long vowels have a letter: "Mahmoud" differs from "محمد". */
+/**
+ * The cost of each Latin letter that the other word omits. Initial and long vowels have a letter: "Mahmoud" differs from
+ * "محمد".
+ */
 function silentIn(latin: string): number[] {
   const silent: number[] = [];
   for (let place = 0; place < latin.length; place++) {

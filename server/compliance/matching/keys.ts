@@ -167,7 +167,7 @@ const particlesOf = ({ tokens }: Reading): string[] =>
 const maybeNames = ({ tokens }: Reading): string[] =>
   tokens.filter(({ role, latin }) => role === "PARTICLE" && alsoFamilyNames.has(latin)).map(({ fold }) => fold);
 
-/** The keys by which a search for the word finds it, and words of which it may be made. */
+/** The keys that a search for the word uses. */
 const searchedKeysOf = ofWord((token) => {
   const { traces, searched } = tracesOf(token);
   return hashes([...traces, ...searched]);

@@ -76,7 +76,7 @@ export type Side = {
   readonly romanization: Scheme | null;
 };
 
-/** What does not depend on the place of the word in its name. */
+/** The fields that are independent of the word's place in its name. */
 type Word = Omit<Token, "weight" | "family" | "given" | "optional">;
 
 /** Cached words, with their traces about 5 kilobytes each. Names repeat few different words. */

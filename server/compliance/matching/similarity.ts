@@ -244,23 +244,24 @@ const isSure = ({ how, score }: Likeness) =>
   how === "ABBREVIATION" ||
   (how === "SPELLING" && score >= SPELLING.score);
 
-/** Pairs of words, a few megabytes. The candidates of a name repeat few different words. */
+/** Cached pairs of words. The candidates of a name repeat few different words. */
 const MOST_KNOWN = 50_000;
-let known = new Map<object, Map<object, Likeness | null>>();
+/** By both words. Weak, because words that `makeToken` forgot would keep their traces. */
+let known = new WeakMap<object, WeakMap<object, { readonly found: Likeness | null }>>();
 let pairs = 0;
 
 /** Symmetric. Null for unrelated words, and for words by which a search would not find each other. */
 export function likenessOf(one: Token, other: Token): Likeness | null {
   let ofOne = known.get(one.same);
   const before = ofOne?.get(other.same);
-  if (before !== undefined) return before;
-  if (pairs >= MOST_KNOWN) [known, pairs, ofOne] = [new Map(), 0, undefined];
+  if (before) return before.found;
+  if (pairs >= MOST_KNOWN) [known, pairs, ofOne] = [new WeakMap(), 0, undefined];
   if (!ofOne) {
-    ofOne = new Map();
+    ofOne = new WeakMap();
     known.set(one.same, ofOne);
   }
   const found = newLikenessOf(one, other);
-  ofOne.set(other.same, found);
+  ofOne.set(other.same, { found });
   pairs++;
   return found;
 }

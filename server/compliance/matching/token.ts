@@ -27,7 +27,7 @@ export const weightOf: Record<Role, number> = {
 export const FAMILY_WEIGHT = 1.25;
 
 export type Token = {
-  /** One object for words that are equal except for their place in the name: the key of what is known about them. */
+  /** Shared by equal words while they are cached, whatever their place in a name. The key of `ofWord`. */
   readonly same: object;
   /** As written, for display. */
   readonly text: string;
@@ -77,7 +77,7 @@ export const isSignificant = (token: Token) => token.role === "STRONG" || token.
 export const neededOf = ({ tokens }: { readonly tokens: readonly Token[] }): readonly Token[] =>
   tokens.filter(({ role, optional }) => !optional && role === "STRONG");
 
-/** Remembers what depends on a word alone, as long as the word is known. */
+/** Caches a value that depends on the word alone. */
 export function ofWord<T extends object>(make: (token: Token) => T): (token: Token) => T {
   const known = new WeakMap<object, T>();
   return (token) => {

@@ -27,6 +27,9 @@ const MOST_INDEX_ROWS = 5_000;
 export type Found<Candidate> = { readonly candidates: readonly Candidate[]; readonly complete: boolean };
 type Limits = { readonly threshold: number; readonly most?: number };
 
+/** True if the last search found a list that is compared in full. To search it with the index is then for nothing. */
+let wasShort = false;
+
 /**
  * Active entries' names that may reach the threshold against these names, best first. One entry may have several. None
  * for names that cannot be screened. The list's version is not newer than the candidates.
@@ -37,9 +40,11 @@ export async function findEntryCandidates(
   { changed, ...limits }: Limits & { changed?: Changed },
 ): Promise<Found<EntryCandidate> & { readonly listVersion: number }> {
   const screenable = analyses.filter((analysis) => analysis.screenable);
-  if (screenable.length === 0 || changed) {
-    const { listVersion } = await listNow(read);
-    const few = screenable.length === 0 ? [] : await fewNames(read, changed);
+  if (screenable.length === 0 || changed || wasShort) {
+    const { listVersion, isLong } = await listNow(read);
+    wasShort = !isLong;
+    if (screenable.length === 0) return { candidates: [], complete: true, listVersion };
+    const few = isLong && !changed ? null : await fewNames(read, changed);
     if (few) return { candidates: few, complete: true, listVersion };
   }
   const { rows, complete, list } = await ranked<{ entry_id: string; place: number; name: string }>(
@@ -58,7 +63,8 @@ export async function findEntryCandidates(
     },
   );
   const { listVersion, isLong, isUnread } = list;
-  const few = isLong || changed ? null : await fewNames(read, changed);
+  const few = isLong || changed || wasShort ? null : await fewNames(read, changed);
+  wasShort = !isLong;
   if (few) return { candidates: few, complete: true, listVersion };
   const candidates = rows.map(({ entry_id, place, name }) => ({ entryId: entry_id, place, name }));
   return { candidates, complete: complete && !isUnread, listVersion };

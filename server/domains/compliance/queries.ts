@@ -98,9 +98,9 @@ function screenedIn(from: string | undefined, to: string | undefined): SQL | und
 
 /**
  * Each word of the text begins a word of the screened name. No letter or digit: no result.
- * The array is computed first, by the index of words. As a condition on the row, the planner expects one row in 200 to
- * fit and computes the words of every row on its way through the order: 7 s over 400,000 results for a word that none
- * has, now 0.3 ms.
+ * The index of words yields the array first. For a condition on each row, the planner expects one row in 200 to fit. It
+ * would compute the words of all rows in their order: 7 s over 400,000 results for a word of none. The array takes 0.3 ms
+ * for that word, and 0.6 s for one of all.
  */
 export function hasWords(text: string): SQL {
   const asked = sql`(select string_agg('''' || left(word, 100) || ''':*', ' & ')::tsquery from unnest(search_words(${text})) as word)`;
