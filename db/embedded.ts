@@ -45,7 +45,7 @@ const settingsFile = "countinghouse.conf";
 const baseSettings: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
-  max_connections: "60",
+  max_connections: "100",
   shared_buffers: "256MB",
   max_wal_size: "2GB",
   random_page_cost: "1.1",

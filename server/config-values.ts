@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isRole } from "./kernel/roles";
+import { isProcessRole, type ProcessRole } from "./process-roles";
 
 /** An empty variable counts as absent. */
 export const optional = <T extends z.ZodType>(schema: T) =>
@@ -41,6 +42,14 @@ export const roleList = z.string().transform((text, context) => {
   const unknown = roles.filter((name) => !isRole(name));
   if (unknown.length > 0) context.addIssue(`has no role of this bank in ${unknown.join(", ")}`);
   return roles.filter(isRole);
+});
+
+/** Roles of a process, separated by commas: at least one. */
+export const processRoleList = z.string().transform((text, context): ReadonlySet<ProcessRole> => {
+  const names = text.split(",").map((name) => name.trim());
+  const unknown = names.filter((name) => !isProcessRole(name));
+  if (unknown.length > 0) context.addIssue("must be a list of api, console and worker");
+  return new Set(names.filter(isProcessRole));
 });
 
 /** Rates by class, separated by commas: `STANDARD=20,REDUCED=5`. Percent from 0 to 100 with at most four decimals. */

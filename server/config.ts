@@ -6,6 +6,7 @@ import {
   optional,
   type Percentages,
   percentages,
+  processRoleList,
   roleList,
   timeZone,
   whole,
@@ -16,6 +17,7 @@ import { databaseSettings } from "./kernel/database-settings";
 import { isLoopback } from "./kernel/loopback";
 import type { Role } from "./kernel/roles";
 import * as messages from "./message-settings";
+import type { ProcessRole } from "./process-roles";
 import { type Retention, retentionOf, retentionVariables } from "./retention-settings";
 
 export type { Percentages } from "./config-values";
@@ -30,6 +32,10 @@ const environment = z
   .object({
     PORT: withDefault(port, "3000"),
     HOST: optional(z.string()),
+    PROCESS_ROLES: withDefault(processRoleList, "api,console,worker"),
+    PROCESS_NAME: optional(line(40)),
+    CONSOLE_SOCKET: optional(z.string()),
+    API_PROCESSES: optional(whole(1, 16)),
     TRUSTED_PROXIES: withDefault(whole(0, 10), "0"),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
     RATE_LIMIT_ADDRESS: withDefault(rate, "200"),
@@ -101,6 +107,14 @@ export type Config = {
   port: number;
   /** Listen address. Undefined listens on all, never for a demo bank. */
   host: string | undefined;
+  /** What this process does. */
+  roles: ReadonlySet<ProcessRole>;
+  /** Distinguishes the processes of one machine in logs and metrics. */
+  processName: string | undefined;
+  /** Unix socket on which a console without `api` listens, and to which an API process without `console` passes all other requests. */
+  consoleSocket: string | undefined;
+  /** API processes of `npm run bank`. If undefined, by cores. */
+  apiProcesses: number | undefined;
   /** Number of proxies in front of the listener. Each adds an entry to `X-Forwarded-For`. */
   trustedProxies: number;
   /** Public address of the bank, without a trailing slash. */
@@ -187,6 +201,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: e.PORT,
     host: e.HOST ?? (e.DEMO === "1" && e.DEMO_ON_NETWORK === "0" ? "127.0.0.1" : undefined),
+    roles: e.PROCESS_ROLES,
+    processName: e.PROCESS_NAME,
+    consoleSocket: e.CONSOLE_SOCKET,
+    apiProcesses: e.API_PROCESSES,
     trustedProxies: e.TRUSTED_PROXIES,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ""),
     publicUrlIsSet: e.PUBLIC_URL !== undefined,

@@ -1,32 +1,26 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import cluster from "node:cluster";
 import { setFlagsFromString } from "node:v8";
-import { appRole } from "@/db/bootstrap";
 import { replaceDatabase } from "@/db/client";
-import { removeReturnAddress } from "./auth/auth-addresses";
 import { trustProxies } from "./auth/caller-address";
 import { setRates } from "./auth/rate-limits";
 import { startSecurityEvents } from "./auth/security-events";
-import { renewStaffSession } from "./auth/staff-session";
 import { bankRouter } from "./bank-router";
 import { config } from "./config";
+import { openConsole } from "./console";
 import { API_ROOT } from "./contract/operation";
 import { beginEvents, eventJobs } from "./events/event-jobs";
 import { watchEvents } from "./events/event-metrics";
-import { type Live, startLive } from "./events/live";
-import { LIVE_PATH } from "./events/live-streams";
 import type { Exchange, Reply } from "./http/exchange";
-import { guardSignIn, isSignIn } from "./http/guard-sign-in";
 import { handleMonitoring } from "./http/health";
-import { createListener } from "./http/listener";
+import { createListener, type Listener } from "./http/listener";
 import { serveMetrics } from "./http/metrics-port";
 import { methodsOpenToNext } from "./http/open-paths";
 import { setPublicUrl } from "./http/own-origin";
-import { packedFiles } from "./http/packed-files";
-import { refuseTooMany } from "./http/screen-rate";
+import { type Passing, passTo } from "./http/pass-on";
 import { type MethodsOf, READING } from "./http/screen-request";
 import { requireHttps } from "./http/security-headers";
 import { startLife } from "./jobs/process-life";
-import { startJobs } from "./jobs/start-jobs";
+import { type StopJobs, startJobs } from "./jobs/start-jobs";
 import { endProcess } from "./kernel/ending";
 import { captureConsole } from "./observability/console";
 import { logger } from "./observability/log";
@@ -35,6 +29,8 @@ import { domains } from "./registry";
 import { startServices } from "./service";
 import { closeWorkers } from "./workers/run-task";
 
+// One process of the bank, with the roles of PROCESS_ROLES (decision 0069). All of them are the default.
+
 // V8 would let the heap grow to four times its live size before it collects a long list. 50 percent keeps the process small for a hundredth
 // of the time.
 setFlagsFromString("--heap-growing-percent=50");
@@ -42,114 +38,67 @@ setFlagsFromString("--heap-growing-percent=50");
 /** Time for running requests and jobs to end after the signal. */
 const GRACE_MS = 10_000;
 
-type Fallback = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
 /** Interface and token endpoint bypass Next. */
 function handle(exchange: Exchange): Promise<Reply> | null {
   const { path } = exchange;
-  if (path.startsWith(`${API_ROOT}/`) || path === API_ROOT || path === "/oauth2/token")
-    return bankRouter.handle(exchange);
-  return handleMonitoring(exchange);
+  const isInterface = path.startsWith(`${API_ROOT}/`) || path === API_ROOT || path === "/oauth2/token";
+  return isInterface && config().roles.has("api") ? bankRouter.handle(exchange) : handleMonitoring(exchange);
 }
 
 /** In development Next has further addresses. */
 const methodsOf: MethodsOf = (path) =>
   config().environment === "development" ? [...READING, "POST"] : methodsOpenToNext(path);
 
-/** Next behind the listener. Loaded `after` the interface is served, so that the interface returns quickly after a kill. Pages wait. */
-function startNext(server: Server, after: Promise<unknown>): Fallback {
-  const dev = config().environment === "development";
-  process.env.NEXTAUTH_URL ??= config().publicUrl;
-  // Next takes every `Upgrade` request of its server and closes those that are not its own. Many clients offer HTTP/2 on each connection
-  // (RFC 9110 §7.8 permits ignoring it). Only development needs Next's sockets.
-  const load = async () => {
-    await after;
-    const { default: next } = await import("next");
-    const app = next({ dev, customServer: true, httpServer: dev ? server : createServer() });
-    await app.prepare();
-    return app.getRequestHandler();
-  };
-  const serving = load();
-  serving.catch((error: unknown) => {
-    logger().fatal({ err: error }, "the screens cannot be served");
-    process.exit(1);
-  });
-  const packed = dev ? null : packedFiles(".next/static");
-  return async (incoming, response) => {
-    if (packed?.(incoming, response)) return;
-    // Sign-ins have their own limit.
-    if (!isSignIn(incoming) && (await refuseTooMany(incoming, response))) return;
-    removeReturnAddress(incoming);
-    const request = await guardSignIn(incoming, response);
-    if (request === null) return;
-    await keepSession(request, response);
-    await (await serving)(request, response);
-  };
-}
-
-async function serveLive({ streams }: Live, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!(await refuseTooMany(request, response))) await streams.serve(request, response);
-}
-
-/** Use renews a session, but prefetches and files do not. */
-async function keepSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { cookie } = request.headers;
-  const ahead = request.headers["next-router-prefetch"] !== undefined || request.headers.purpose === "prefetch";
-  if (
-    cookie === undefined ||
-    ahead ||
-    request.url?.startsWith("/_next/") === true ||
-    request.url?.startsWith("/api/") === true
-  )
-    return;
-  try {
-    const renewed = await renewStaffSession(new Headers({ cookie }));
-    if (renewed !== null) response.appendHeader("set-cookie", renewed);
-  } catch (error) {
-    logger().warn({ err: error }, "session not prolonged");
-  }
-}
-
-/** Uses the login and role of the server's other connections. */
-function openLive(): Live {
-  const { databaseUrl, appDatabaseUrl } = config();
-  const news = domains.flatMap((domain) => domain.live ?? []);
-  return startLive(news, { url: appDatabaseUrl ?? databaseUrl, role: appDatabaseUrl ? undefined : appRole });
-}
-
-async function main(): Promise<void> {
-  if (config().environment === "production") captureConsole();
-  const { port, host, trustedProxies, publicUrl, publicUrlIsSet, rates, metricsPort } = config();
-  trustProxies(trustedProxies);
-  setRates(rates);
-  if (publicUrlIsSet) setPublicUrl(publicUrl);
-  if (publicUrl.startsWith("https://")) requireHttps();
-  const fallback: { serve: Fallback | null } = { serve: null };
-  const live = openLive();
+/** The listener of a process, and what answers the requests that are not the interface's. */
+function openListener(): { listener: Listener; pages: Passing | null; listen(): Promise<void>; isOpen(): void } {
+  const { roles, consoleSocket, port, host } = config();
+  const isInner = consoleSocket !== undefined && !roles.has("api");
+  const served: { pages: Passing | null } = { pages: null };
   const listener = createListener({
     handle,
-    bodyLimit: bankRouter.bodyLimit,
-    methodsOf,
-    fallback: async (request, response) =>
-      request.url?.split("?")[0] === LIVE_PATH
-        ? serveLive(live, request, response)
-        : fallback.serve?.(request, response),
+    isInner,
+    methodsOf: (path) => (served.pages === null ? null : methodsOf(path)),
+    ...(roles.has("api") && { bodyLimit: bankRouter.bodyLimit }),
+    fallback: async (request, response) => served.pages?.serve(request, response),
   });
   let isOpen: () => void = () => undefined;
   const open = new Promise<void>((resolve) => {
     isOpen = resolve;
   });
-  fallback.serve = startNext(listener.server, open);
-  const subscribers = domains.flatMap(({ subscribers = [] }) => subscribers);
-  const endLife = startLife();
-  const stopJobs = startJobs([...domains.flatMap(({ jobs = [] }) => jobs), ...eventJobs(subscribers)]);
+  if (roles.has("console")) served.pages = openConsole(listener.server, open);
+  else if (roles.has("api") && consoleSocket !== undefined) served.pages = passTo(consoleSocket);
+  const listen = async () => {
+    if (isInner && roles.has("console")) await listener.listenOn(consoleSocket);
+    // A supervisor notices the end of a worker by itself. Without one, its health is asked here.
+    else if (roles.has("api") || roles.has("console") || process.send === undefined)
+      logger().info({ port: await listener.listen(port, host) }, "listening");
+  };
+  return { listener, pages: served.pages, listen, isOpen };
+}
+
+/** Jobs and events. */
+function startWork(): StopJobs {
+  const subscribers = domains.flatMap((domain) => domain.subscribers ?? []);
   watchEvents();
-  const stopServices = startServices(domains.flatMap(({ services = [] }) => services));
+  return startJobs([...domains.flatMap(({ jobs = [] }) => jobs), ...eventJobs(subscribers)]);
+}
+
+async function main(): Promise<void> {
+  if (config().environment === "production") captureConsole();
+  const { roles, trustedProxies, publicUrl, publicUrlIsSet, rates, metricsPort } = config();
+  trustProxies(trustedProxies);
+  setRates(rates);
+  if (publicUrlIsSet) setPublicUrl(publicUrl);
+  if (publicUrl.startsWith("https://")) requireHttps();
+  const { listener, pages, listen, isOpen } = openListener();
+  const endLife = startLife();
+  const stopJobs = roles.has("worker") ? startWork() : null;
+  const services = domains.flatMap((domain) => domain.services ?? []);
+  const stopServices = startServices(services, roles);
   const stopSecurityEvents = startSecurityEvents();
-  const collected = metricsPort === undefined ? null : serveMetrics(metricsPort);
-  await beginEvents(subscribers);
-  const used = await listener.listen(port, host);
-  logger().info({ port: used }, "listening");
+  const collected = metricsPort === undefined || !roles.has("worker") ? null : serveMetrics(metricsPort);
+  await beginEvents(domains.flatMap((domain) => domain.subscribers ?? []));
+  await listen();
   process.send?.("listening");
   let ending = false;
   const end = async (reason: string) => {
@@ -158,14 +107,24 @@ async function main(): Promise<void> {
     logger().info({ reason }, "ending");
     endProcess();
     collected?.close();
-    await Promise.all([live.close(), listener.close(GRACE_MS), stopJobs(GRACE_MS)]);
+    await Promise.all([pages?.close(), listener.close(GRACE_MS), stopJobs?.(GRACE_MS)]);
     await Promise.all([stopServices(), closeWorkers()]);
     await stopSecurityEvents();
     await endLife();
     await replaceDatabase(undefined)?.close(2);
     process.exit(0);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
+  onSignals(end);
+  // Opens a connection for the first request.
+  void isReady().finally(isOpen);
+}
+
+function onSignals(end: (reason: string) => Promise<void>): void {
+  process.on("SIGTERM", () => void end("SIGTERM"));
+  // A process of a cluster belongs to the terminal, which signals it together with its supervisor. The supervisor ends it in order.
+  for (const signal of ["SIGINT", "SIGHUP"] as const)
+    if (cluster.isWorker) process.on(signal, () => undefined);
+    else if (signal === "SIGINT") process.on(signal, () => void end(signal));
   // Without the supervisor, nothing would end or restart this process.
   process.on("disconnect", () => void end("supervisor gone"));
   process.on("unhandledRejection", (error) => logger().error({ err: error }, "unhandled rejection"));
@@ -173,8 +132,6 @@ async function main(): Promise<void> {
     logger().fatal({ err: error }, "uncaught exception");
     process.exit(1);
   });
-  // Opens a connection for the first request.
-  void isReady().finally(isOpen);
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,6 @@
+import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { ListenOptions, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import * as t from "@/words/service/http";
 import { CALLER_ADDRESS_HEADER, callerAddress } from "../auth/caller-address";
@@ -24,14 +26,18 @@ export type ListenerOptions = {
   readonly bodyLimit?: (request: Pick<Exchange, "method" | "path">) => number;
   /** The methods that `fallback` supports for a path. Defaults to GET and HEAD. */
   readonly methodsOf?: MethodsOf;
-  /** Next. */
+  /** Next, or the process that has it. */
   readonly fallback?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Accepts only processes of this bank, which have checked their requests and set the caller's address. */
+  readonly isInner?: boolean;
 };
 
 export type Listener = {
   readonly server: Server;
   /** Resolves with the port in use. */
   readonly listen: (port: number, host?: string) => Promise<number>;
+  /** Listens on a Unix socket, which replaces that of an earlier process. */
+  readonly listenOn: (path: string) => Promise<void>;
   /** Stops accepting, waits up to `graceMs` for requests, then closes the remaining connections. */
   readonly close: (graceMs: number) => Promise<void>;
 };
@@ -65,7 +71,7 @@ export function createListener(options: ListenerOptions): Listener {
     },
     (request, response) => serve(request, response),
   );
-  server.maxConnections = MAX_CONNECTIONS;
+  boundConnections(server);
   // A client waiting for "100 Continue" is answered after the checks, so that a refused body is never sent.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     const length = declaredLength(request);
@@ -82,9 +88,23 @@ export function createListener(options: ListenerOptions): Listener {
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => refuseTunnel(socket));
   return {
     server,
-    listen: (port, host) => listen(server, port, host),
+    listen: (port, host) => listen(server, { port, host }),
+    listenOn: async (path) => {
+      rmSync(path, { force: true });
+      await listen(server, { path });
+    },
     close: (graceMs) => close(server, state, graceMs),
   };
+}
+
+/** Not by `maxConnections`: a cluster would pass a refused connection from one full process to the next without end. */
+function boundConnections(server: Server): void {
+  let open = 0;
+  server.on("connection", (socket: Socket) => {
+    if (open >= MAX_CONNECTIONS) return void socket.destroy();
+    open++;
+    socket.once("close", () => open--);
+  });
 }
 
 async function respond(
@@ -94,8 +114,9 @@ async function respond(
   response: ServerResponse,
   askForBody?: () => void,
 ): Promise<void> {
-  // Only the listener may set this header.
-  if (request.headers[CALLER_ADDRESS_HEADER] !== undefined) delete request.headers[CALLER_ADDRESS_HEADER];
+  // Only the outer listener may set this header.
+  if (options.isInner !== true && request.headers[CALLER_ADDRESS_HEADER] !== undefined)
+    delete request.headers[CALLER_ADDRESS_HEADER];
   if (request.headers.host === undefined && request.httpVersion !== "1.0") {
     const noHost = new DomainError("VALIDATION_ERROR", t.theHostIsNone);
     return finish(state, request, response, await refuse(new NodeExchange(request), noHost));
@@ -201,13 +222,13 @@ function codingOf({ method, headers }: IncomingMessage): Coding | null {
   return method === "GET" || method === "HEAD" ? codingFor(typeof accepted === "string" ? accepted : undefined) : null;
 }
 
-function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+function listen(server: Server, at: ListenOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen({ port, host }, () => {
+    server.listen(at, () => {
       server.off("error", reject);
       const address = server.address();
-      resolve(typeof address === "object" && address !== null ? address.port : port);
+      resolve(typeof address === "object" && address !== null ? address.port : (at.port ?? 0));
     });
   });
 }

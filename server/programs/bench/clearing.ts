@@ -80,7 +80,7 @@ async function settledItems(side: Side, items: number): Promise<Settled> {
   const [day] = await owner<{ today: string }[]>`select business_date::text as today from bank_day where id = 1`;
   // Lets the server notice idle connections that were closed meanwhile.
   await setTimeout(2_000);
-  const memory = watchMemory(side.serverPid);
+  const memory = watchMemory(side.serverPids.flat());
   const [before, start] = [side.cpu(), monotonicMs()];
   const query = { house: code, businessDate: day?.today ?? "" };
   const { itemCount } = await bank.get(finaliseNetSettlement, { query, body: {} });

@@ -38,28 +38,33 @@ function textOf(path: string): string {
   }
 }
 
-/** The server of a bank whose supervisor is `parent`. */
-export function serverOf(parent: number): number {
-  const pid = childrenOf(parent).find((child) => textOf(`/proc/${child}/cmdline`).includes("main.js"));
-  if (pid === undefined) throw new Error("the server is not running");
-  return pid;
+/** The processes of a bank whose supervisor is `parent`, or those whose name begins with `name`. @throws Error if there is none */
+export function serversOf(parent: number, name = ""): number[] {
+  const found = childrenOf(parent).filter(
+    (child) =>
+      textOf(`/proc/${child}/cmdline`).includes("main.js") &&
+      (name === "" || textOf(`/proc/${child}/environ`).includes(`\0PROCESS_NAME=${name}`)),
+  );
+  if (found.length === 0) throw new Error("the server is not running");
+  return found;
 }
 
-/** Resident memory in MB. */
-export function residentMb(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
+/** Resident memory of processes in MB. */
+export function residentMb(pids: readonly number[]): number {
+  const one = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
+  return pids.reduce((sum, pid) => sum + one(pid), 0);
 }
 
-/** Memory of a process while it was watched. `grownMb`: above its memory before. */
+/** Memory of processes while they were watched. `grownMb`: above its memory before. */
 export type Memory = { peakMb: number; grownMb: number };
 
 const MEMORY_EVERY_MS = 10;
 
-export function watchMemory(pid: number): { stop(): Memory } {
-  const before = residentMb(pid);
+export function watchMemory(pids: readonly number[]): { stop(): Memory } {
+  const before = residentMb(pids);
   let peakMb = before;
   const look = () => {
-    peakMb = Math.max(peakMb, residentMb(pid));
+    peakMb = Math.max(peakMb, residentMb(pids));
   };
   const watch = setInterval(look, MEMORY_EVERY_MS);
   return {

@@ -8,7 +8,7 @@ import { newId } from "../../kernel/ids";
 import { assertCardLoans } from "./card-loan-invariants";
 import { assertClearing } from "./clearing-invariants";
 import type { BenchCluster } from "./cluster";
-import { cpuSeconds, serverOf } from "./cpu";
+import { cpuSeconds, serversOf } from "./cpu";
 import { type Fixture, makeFixture, type Owner, openOwner } from "./fixture";
 import { assertAuthorizations, assertCardBooks, assertInvariants, assertTransfers } from "./invariants";
 import { drive, type LoadResult } from "./load";
@@ -106,12 +106,9 @@ export class Side {
     await assertAuthorizations(this.owner, this.acknowledged.authorizations);
   }
 
-  get serverPid(): number {
-    return this.serverPids[0] ?? 0;
-  }
-
-  get serverPids(): number[] {
-    return this.programs.map(({ pid = 0 }) => serverOf(pid));
+  /** The processes of each program. */
+  get serverPids(): number[][] {
+    return this.programs.map(({ pid = 0 }) => serversOf(pid));
   }
 
   /** Seconds of processor time so far, of all processes. */

@@ -13,7 +13,7 @@ import type { Bank } from "../supervisor/bank";
 import { assertEqualBooks, type Books, booksOf } from "./day-books";
 import { asOwner, drillFolder, openDrillBank } from "./drill-bank";
 import { today } from "./loan-days";
-import { serverPid } from "./processes";
+import { killServers } from "./processes";
 import { untilReady } from "./ready";
 
 const LOANS = 5_000;
@@ -128,8 +128,8 @@ async function killedRun(own: Own, profile: Profile): Promise<{ books: Books; te
   let retries = 0;
   for (const [n, moment] of moments.entries()) {
     retries += await reach(own, run, profile, moment);
-    const pid = ofDatabase.has(n) ? postmasterPid(folder) : serverPid();
-    process.kill(pid, "SIGKILL");
+    if (ofDatabase.has(n)) process.kill(postmasterPid(folder), "SIGKILL");
+    else killServers();
     places.push(`${ofDatabase.has(n) ? "database" : "server"} in ${placeAt(profile, moment).step}`);
     await setTimeout(RESTART_MS);
     await untilReady(port, performance.now());

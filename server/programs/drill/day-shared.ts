@@ -4,7 +4,7 @@ import { startDay, untilClosed } from "../../testing/close-day";
 import { fillDay } from "../bench/day-rows";
 import { assertBooks } from "../bench/end-of-day";
 import { openDesk } from "../bench/fixture";
-import { AppProcess } from "../supervisor/app-process";
+import { AppProcess, spawnProgram } from "../supervisor/app-process";
 import { doneBatches, watchBatches } from "./day-batches";
 import { asOwner, type DrillBank } from "./drill-bank";
 import { today } from "./loan-days";
@@ -24,15 +24,17 @@ export async function processesShareRun({ bank, port, folder, fixture }: DrillBa
   const url = new URL(ownerUrl);
   // Names its sessions, which the trigger reads.
   url.searchParams.set("application_name", "other");
-  const other = new AppProcess("main.js", {
-    ...process.env,
-    ...{ DATABASE_URL: url.href, APP_DATABASE_URL: "", PORT: String(port + 1), DATA_DIR: join(folder, "other") },
-    ...{
-      AUTH_SECRET: readFileSync(join(folder, "auth-secret"), "utf8").trim(),
-      LOG_LEVEL: "fatal",
-      NODE_ENV: "production",
-    },
-  });
+  const other = new AppProcess(() =>
+    spawnProgram("main.js", {
+      ...process.env,
+      ...{ DATABASE_URL: url.href, APP_DATABASE_URL: "", PORT: String(port + 1), DATA_DIR: join(folder, "other") },
+      ...{
+        AUTH_SECRET: readFileSync(join(folder, "auth-secret"), "utf8").trim(),
+        LOG_LEVEL: "fatal",
+        NODE_ENV: "production",
+      },
+    }),
+  );
   other.start();
   try {
     await untilReady(port + 1, performance.now());

@@ -13,7 +13,7 @@ import { importsGoOn } from "./imports";
 import { killsInARow } from "./kills";
 import { measureLive } from "./live";
 import { measurePages } from "./pages";
-import { serverPid, signalTree } from "./processes";
+import { killServers, serverPids, signalTree } from "./processes";
 import { sealsHold } from "./seals";
 import { signInFloods } from "./sign-in-floods";
 import { fillJournal, streamJournal } from "./stream";
@@ -34,8 +34,8 @@ async function recovery(tally: Tally, faultAt: number): Promise<number> {
   return (tally.lastAt - faultAt) / 1000;
 }
 
-async function bigBodies(port: number, pid: number): Promise<string> {
-  const before = residentMb(pid);
+async function bigBodies(port: number, pids: readonly number[]): Promise<string> {
+  const before = residentMb(pids);
   const statuses: number[] = [];
   for (let i = 0; i < 3; i++) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/transfers`, {
@@ -45,7 +45,7 @@ async function bigBodies(port: number, pid: number): Promise<string> {
     }).catch(() => null);
     statuses.push(answer?.status ?? 0);
   }
-  return `three bodies of 60 MB without a token: ${statuses.join(", ")}; memory grew by ${Math.max(0, residentMb(pid) - before).toFixed(0)} MB`;
+  return `three bodies of 60 MB without a token: ${statuses.join(", ")}; memory grew by ${Math.max(0, residentMb(pids) - before).toFixed(0)} MB`;
 }
 
 /** Hostile addresses and requests, and cancelled downloads, on a separate demo bank. Throws with the findings. */
@@ -112,7 +112,7 @@ async function faults({ bank, port, folder, fixture }: DrillBank): Promise<void>
   const { tally, stop } = startWriters(port, fixture, CLIENTS);
   await pause(2_000);
   for (const [name, kill] of [
-    ["kill -9 of the server", () => process.kill(serverPid(), "SIGKILL")],
+    ["kill -9 of the server", () => killServers()],
     ["kill -9 of Postgres", () => process.kill(postmasterPid(folder), "SIGKILL")],
   ] as const) {
     const times: string[] = [];
@@ -143,7 +143,7 @@ async function faults({ bank, port, folder, fixture }: DrillBank): Promise<void>
   });
   console.log(`${tally.acknowledged.size} acknowledged transfers: none lost or doubled, invariants hold`);
 
-  console.log(await bigBodies(port, serverPid()));
+  console.log(await bigBodies(port, serverPids()));
   const day = await asOwner(bank.ownerUrl, async (owner) => {
     await fillJournal(owner);
     const [row] = await owner<{ date: string }[]>`select business_date::text as date from bank_day`;

@@ -1,6 +1,6 @@
 import { residentMb } from "../bench/cpu";
 import type { DrillBank } from "./drill-bank";
-import { serverPid } from "./processes";
+import { serverPids } from "./processes";
 import { startWriters } from "./writers";
 
 // Files designed to block the process or exhaust its memory, uploaded while others transfer money.
@@ -42,7 +42,7 @@ export async function hostileImports({ port, fixture }: DrillBank): Promise<void
   console.log(`transfers alone: ${figures(tally.times)}`);
   try {
     for (const [format, parts] of files) {
-      const [pid, before] = [serverPid(), residentMb(serverPid())];
+      const [pids, before] = [serverPids(), residentMb(serverPids())];
       tally.times.length = 0;
       const { seconds, failure, most } = await imported(
         `http://127.0.0.1:${port}/api/v1`,
@@ -50,7 +50,7 @@ export async function hostileImports({ port, fixture }: DrillBank): Promise<void
         format,
         parts,
       );
-      if (serverPid() !== pid) throw new Error(`the server ended on ${format}`);
+      if (String(serverPids()) !== String(pids)) throw new Error(`the server ended on ${format}`);
       const grown = Math.max(0, most - before);
       console.log(
         `hostile ${format}: over after ${seconds.toFixed(0)} s (${failure}); transfers meanwhile: ${figures(tally.times)}; memory of the server grew by ${grown.toFixed(0)} MB`,
@@ -74,7 +74,7 @@ async function imported(root: string, token: string, format: string, parts: Read
   if (sent.status !== 202) throw new Error(`${format} returned ${sent.status}: ${await sent.text()}`);
   const { importId } = (await sent.json()) as { importId: string };
   for (let most = 0; ; await pause(250)) {
-    most = Math.max(most, residentMb(serverPid()));
+    most = Math.max(most, residentMb(serverPids()));
     const answer = await fetch(`${root}/watchlist/imports/${importId}`, { headers });
     const one = (await answer.json()) as { status: string; failure: string | null };
     const seconds = (performance.now() - from) / 1_000;

@@ -1,6 +1,6 @@
 import { residentMb } from "../bench/cpu";
 import { asOwner, type DrillBank } from "./drill-bank";
-import { serverPid } from "./processes";
+import { killServers, serverPids } from "./processes";
 import { untilReady } from "./ready";
 
 // A list of 100,000 subjects. The process dies during the import, another continues, and importing the same files again changes nothing.
@@ -45,11 +45,11 @@ export async function importsGoOn({ bank, port, fixture }: DrillBank): Promise<v
   };
   const look = async (id: string): Promise<Import> =>
     (await fetch(`${root}/${id}`, { headers })).json() as Promise<Import>;
-  const before = residentMb(serverPid());
+  const before = residentMb(serverPids());
   let most = before;
   const until = async (id: string, reached: (one: Import) => boolean) => {
     for (const at = performance.now(); ; await pause(250)) {
-      most = Math.max(most, residentMb(serverPid()));
+      most = Math.max(most, residentMb(serverPids()));
       const one = await look(id);
       if (one.status === "FAILED") throw new Error(JSON.stringify(one));
       if (reached(one)) return { one, seconds: (performance.now() - at) / 1_000 };
@@ -60,9 +60,9 @@ export async function importsGoOn({ bank, port, fixture }: DrillBank): Promise<v
   const half = await until(id, ({ processed }) => processed >= SUBJECTS / 3);
   const grown = most - before;
   const killed = performance.now();
-  process.kill(serverPid(), "SIGKILL");
+  killServers();
   await untilReady(port, killed);
-  const fresh = residentMb(serverPid());
+  const fresh = residentMb(serverPids());
   most = fresh;
   const again = await until(id, ({ processed }) => processed > half.one.processed);
   const lost = (performance.now() - killed) / 1_000;

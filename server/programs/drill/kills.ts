@@ -7,7 +7,7 @@ import { assertClearingKept, type ClearingTally, startClearingWriters } from "./
 import { asOwner, assertNothingLost, type DrillBank } from "./drill-bank";
 import { killsDuringLoanDays } from "./loan-days";
 import { assertLoansKept, type LoanTally, startLoanWriters } from "./loan-writers";
-import { serverPid } from "./processes";
+import { killServers } from "./processes";
 import { untilReady } from "./ready";
 import { startWriters, type Tally } from "./writers";
 
@@ -21,11 +21,14 @@ const LOAN_CLIENTS = 2;
 const WORK_MS = 500;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Kills the process of `pid` as soon as it exists. Returns the time of the kill. */
-async function kill(pid: () => number): Promise<number> {
+/** Processes that a kill hits, in turn. Empty: all of them. */
+const TARGETS = ["", "api-1", "console", "worker"];
+
+/** Kills as soon as there is something to kill. Returns the time of the kill. */
+async function kill(attempt: () => void): Promise<number> {
   for (;;) {
     try {
-      process.kill(pid(), "SIGKILL");
+      attempt();
       return performance.now();
     } catch {
       // Not restarted yet.
@@ -39,7 +42,7 @@ async function killPostgres(port: number, folder: string, tally: Tally): Promise
   await untilReady(port, performance.now());
   await pause(WORK_MS);
   const before = postmasterPid(folder);
-  const at = await kill(() => before);
+  const at = await kill(() => process.kill(before, "SIGKILL"));
   const another = () => {
     try {
       return postmasterPid(folder) !== before;
@@ -68,7 +71,7 @@ async function assertWhole({ ownerUrl }: DrillBank["bank"]): Promise<void> {
 }
 
 /**
- * Kills in a row under load: the server ten times when ready and ten times before, then Postgres five times. Each time the bank must be
+ * Kills in a row under load: all of the server or one of its processes ten times when ready and all ten times before, then Postgres five times. Each time the bank must be
  * ready within 3 s, and no transfer, no message of the card network, no cheque, no net settlement and no payment of a card loan is lost or
  * doubled. Two more kills of the server and one of Postgres come during daily steps of card loans, under their purchases and payments.
  */
@@ -80,17 +83,19 @@ export async function killsInARow(drill: DrillBank): Promise<void> {
   const loans = await asOwner(bank.ownerUrl, (owner) =>
     startLoanWriters(port, owner, fixture, cards.tally, LOAN_CLIENTS),
   );
+  let turn = 0;
   const killServer = async () => {
     await untilReady(port, performance.now());
     await pause(WORK_MS);
-    const taken = await untilReady(port, await kill(serverPid));
+    const target = TARGETS[turn++ % TARGETS.length];
+    const taken = await untilReady(port, await kill(() => killServers(target)));
     await assertWhole(bank);
     return taken;
   };
   const server: number[] = [];
   for (let n = 0; n < SERVER_KILLS; n += 1) server.push(await killServer());
   let last = 0;
-  for (let n = 0; n < SERVER_KILLS; n += 1) last = await kill(serverPid);
+  for (let n = 0; n < SERVER_KILLS; n += 1) last = await kill(() => killServers());
   const unready = await untilReady(port, last);
   const database: number[] = [];
   for (let n = 0; n < POSTGRES_KILLS; n += 1) {

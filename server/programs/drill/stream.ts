@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { residentMb } from "../bench/cpu";
-import { serverPid } from "./processes";
+import { serverPids } from "./processes";
 
 const ENTRIES = 200_000;
 const BATCH = 10_000;
@@ -24,11 +24,11 @@ export type StreamFigures = { entries: number; megabytes: number; seconds: numbe
 
 /** Reads the whole journal of the day in one answer and observes the server's memory. */
 export async function streamJournal(port: number, token: string, date: string): Promise<StreamFigures> {
-  const pid = serverPid();
-  const before = residentMb(pid);
+  const pids = serverPids();
+  const before = residentMb(pids);
   let highest = before;
   const watch = setInterval(() => {
-    highest = Math.max(highest, residentMb(pid));
+    highest = Math.max(highest, residentMb(pids));
   }, 50);
   const start = performance.now();
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/ledger/entries?from=${date}&to=${date}`, {

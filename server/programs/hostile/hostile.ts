@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { seededRandom } from "../../kernel/seeded-random";
 import { residentMb } from "../bench/cpu";
-import { serverPid } from "../drill/processes";
+import { serverPids } from "../drill/processes";
 import { cancelDownloads } from "./cancelled-downloads";
 import { everyAddress } from "./every-address";
 import { type HostileBank, openHostileBank } from "./hostile-bank";
@@ -51,7 +51,7 @@ async function walkInLegs(bank: HostileBank, requests: number) {
       walked.statuses[Number(status)] = (walked.statuses[Number(status)] ?? 0) + n;
     walked.busy += leg.busy;
     walked.failures.push(...leg.failures);
-    memory.push(residentMb(serverPid()));
+    memory.push(residentMb(serverPids()));
   }
   return { walked, memory };
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import cluster from "node:cluster";
 import { join } from "node:path";
 import { projectRoot } from "@/db/project-root";
 
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 /** First delay before a restart. It grows if the server never listened, because that will hardly change. */
 const firstDelay = 100;
@@ -17,7 +18,7 @@ const youngMegabytes = 64;
 /** The listener drains for at most 10 s. Then it is killed. */
 const drainMilliseconds = 12_000;
 
-/** The server in its own process, restarted whenever it dies. */
+/** A process of the bank, restarted whenever it dies. */
 export class AppProcess {
   private child: ChildProcess | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -25,12 +26,12 @@ export class AppProcess {
   private stopping = false;
 
   constructor(
-    private readonly program: string,
-    private readonly env: Environment,
+    private readonly begin: () => ChildProcess,
+    private readonly name = "server",
   ) {}
 
   start(): void {
-    const child = spawnProgram(this.program, this.env);
+    const child = this.begin();
     this.child = child;
     let listened = false;
     child.on("message", (message) => {
@@ -40,7 +41,7 @@ export class AppProcess {
       if (this.stopping) return;
       const sound = listened || signal !== null;
       const wait = sound ? delayOfSound : this.delay;
-      console.error(`The server ended (${signal ?? `code ${code}`}). Restarting in ${wait} ms.`);
+      console.error(`The ${this.name} ended (${signal ?? `code ${code}`}). Restarting in ${wait} ms.`);
       this.timer = setTimeout(() => this.start(), wait);
       this.delay = sound ? firstDelay : Math.min(this.delay * 2, longestDelay);
     });
@@ -70,16 +71,32 @@ export class AppProcess {
   }
 }
 
+const options = ["--enable-source-maps", `--max-semi-space-size=${youngMegabytes}`];
+
 /**
  * Detached, so that Ctrl-C reaches only the supervisor, which stops everything in order. The channel's end signals the end of the
  * supervisor.
  */
-function spawnProgram(program: string, env: Environment): ChildProcess {
-  const path = join(projectRoot(), "dist", program);
-  return spawn(process.execPath, ["--enable-source-maps", `--max-semi-space-size=${youngMegabytes}`, path], {
+export function spawnProgram(program: string, env: Environment): ChildProcess {
+  return spawn(process.execPath, [...options, pathOf(program)], {
     cwd: projectRoot(),
     env: env as NodeJS.ProcessEnv,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
   });
 }
+
+/** A process that shares its listen address with others. This process accepts connections and hands them out in turn. */
+export function forkProgram(program: string, env: Environment): ChildProcess {
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+  cluster.setupPrimary({
+    exec: pathOf(program),
+    args: [],
+    execArgv: options,
+    cwd: projectRoot(),
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  return cluster.fork(env).process;
+}
+
+const pathOf = (program: string) => join(projectRoot(), "dist", program);

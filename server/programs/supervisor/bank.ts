@@ -7,13 +7,12 @@ import { migrateDatabase } from "@/db/migrate";
 import { projectRoot } from "@/db/project-root";
 import { type Config, ConfigurationError, readConfig } from "@/server/config";
 import type { SeedSummary } from "@/server/seed/seed";
-import { AppProcess } from "./app-process";
+import type { Environment } from "./app-process";
 import { type BankDatabase, openBankDatabase } from "./bank-database";
 import { DataFolder } from "./data-folder";
 import { greeting } from "./greeting";
+import { type Processes, processesOf } from "./processes";
 import { StartupError } from "./startup-error";
-
-type Environment = Record<string, string | undefined>;
 
 /** Errors that the person at the terminal can correct. Others are shown with their stack. */
 const explained = [StartupError, ConfigurationError, BootstrapError, EmbeddedPostgresError];
@@ -35,7 +34,7 @@ export async function openBank(given: Environment, signal?: AbortSignal): Promis
   const unlock = folder.lock();
   const env: Environment = { ...given, AUTH_SECRET: given.AUTH_SECRET || folder.secret("auth-secret") };
   let store: BankDatabase | undefined;
-  let app: AppProcess | undefined;
+  let app: Processes | undefined;
   const close = async (hurry?: boolean) => {
     await app?.stop(hurry);
     await store?.stop();
@@ -51,7 +50,7 @@ export async function openBank(given: Environment, signal?: AbortSignal): Promis
     await migrateDatabase(store.url);
     const seeded = await runSeed(env);
     // Migrations and seed use the owner's login, which a server with its own login never receives.
-    const server = new AppProcess("main.js", { ...env, DATABASE_URL: env.APP_DATABASE_URL || store.url });
+    const server = processesOf({ ...env, DATABASE_URL: env.APP_DATABASE_URL || store.url }, checked);
     app = server;
     server.start();
     await untilReady(healthAddress(checked), signal);

@@ -86,7 +86,7 @@ describe("the outbox", () => {
     await fillOutbox(sent?.partyId ?? "", 2, "SMS");
     await ownerSql()`update notifications set status = 'FAILED' where channel = 'IN_APP'`;
     await ownerSql()`update notifications set created_at = now() - interval '1 hour' where channel = 'SMS'`;
-    const stop = startServices([dispatchMetrics]);
+    const stop = startServices([dispatchMetrics], new Set(["worker"]));
     await expect.poll(() => metrics().registry.getSingleMetric("notifications_pending")).toBeDefined();
     const text = await metrics().registry.metrics();
     expect(text).toContain('notifications_pending{channel="SMS"} 2');
@@ -104,7 +104,7 @@ describe("the outbox", () => {
       ended = true;
     };
     const well = { name: "test.well", start: async () => end };
-    await startServices([broken, well])();
+    await startServices([broken, well], new Set(["worker"]))();
     expect(ended).toBe(true);
   });
 });

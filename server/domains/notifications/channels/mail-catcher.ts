@@ -18,6 +18,8 @@ const MOST_BYTES = 1_000_000;
 /** Runs only in a demo bank without a mail server. */
 export const mailCatcherService: Service = {
   name: "notifications.mail-catcher",
+  // Requests dispatch messages, too.
+  roles: ["api", "worker"],
   start: async () => {
     const { demo, mailServer } = config();
     return demo && !mailServer ? startMailCatcher() : null;

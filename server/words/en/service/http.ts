@@ -53,6 +53,7 @@ export const beneficiaryIsInactive = "The beneficiary is inactive.";
 export const examplePerson = "Ada Okafor";
 export const tooManyRequests = "Too many requests. Wait a few seconds and try again.";
 export const tooManyUploads = "Too many concurrent uploads. Try again when one has finished.";
+export const pagesAreStarting = "The bank's pages are starting. Try again in a few seconds.";
 export const notReady = "not ready";
 export const staffSessionsChangeFromOwnPagesOnly =
   "Changes by a staff session are accepted from the bank's own pages only.";

@@ -1,0 +1,171 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as t from "@/words/service/http";
+import { CALLER_ADDRESS_HEADER } from "../auth/caller-address";
+import { createListener, type Listener } from "./listener";
+import { type Passing, passTo } from "./pass-on";
+
+vi.mock("../auth/access-tokens", () => import("./testing/callers"));
+vi.mock("../auth/staff-session", () => import("./testing/callers"));
+
+// Two listeners as in two processes: the outer one passes everything to the inner one by its Unix socket.
+
+const folder = mkdtempSync(join(tmpdir(), "pass-on-"));
+const path = join(folder, "console.sock");
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+let answer: Answer = () => undefined;
+let passing: Passing;
+let outer: Listener;
+let inner: Listener | null = null;
+let port: number;
+let address: string;
+
+async function openInner(): Promise<void> {
+  inner = createListener({
+    handle: () => null,
+    isInner: true,
+    methodsOf: () => ["GET", "HEAD", "POST"],
+    fallback: async (request, response) => answer(request, response),
+  });
+  await inner.listenOn(path);
+}
+
+async function closeInner(): Promise<void> {
+  await inner?.close(0);
+  inner = null;
+}
+
+beforeAll(async () => {
+  passing = passTo(path);
+  outer = createListener({
+    handle: () => null,
+    methodsOf: () => ["GET", "HEAD", "POST"],
+    fallback: (request, response) => passing.serve(request, response),
+  });
+  port = await outer.listen(0, "127.0.0.1");
+  address = `http://127.0.0.1:${port}`;
+});
+afterEach(closeInner);
+afterAll(async () => {
+  await outer.close(0);
+  rmSync(folder, { recursive: true });
+});
+
+const form = { "content-type": "application/x-www-form-urlencoded" };
+
+describe("a request that is passed to the console", () => {
+  it("arrives with method, address, body, host and the caller's address, which cannot be forged", async () => {
+    await openInner();
+    const seen: unknown[] = [];
+    answer = ({ method, url, headers }, response) => {
+      seen.push(method, url, headers[CALLER_ADDRESS_HEADER], headers.host, headers["x-own"], headers.upgrade);
+      response.setHeader("set-cookie", ["a=1", "b=2"]).writeHead(201, { "content-type": "text/plain" });
+      response.end("a page");
+    };
+    const forged = { [CALLER_ADDRESS_HEADER]: "203.0.113.9", "x-own": "1" };
+    const got = await fetch(`${address}/page?x=1`, { method: "POST", body: "a=b", headers: { ...form, ...forged } });
+    expect([got.status, await got.text(), got.headers.getSetCookie()]).toEqual([201, "a page", ["a=1", "b=2"]]);
+    expect(got.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(seen).toEqual(["POST", "/page?x=1", "127.0.0.1", `127.0.0.1:${port}`, "1", undefined]);
+  });
+
+  it("does not upgrade its connection, and passes no header of the connection", async () => {
+    await openInner();
+    let seen: IncomingMessage["headers"] = {};
+    answer = ({ headers }, response) => {
+      seen = headers;
+      response.end();
+    };
+    const head =
+      "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nX-Hop: 1\r\nConnection: Upgrade, X-Hop, close\r\n\r\n";
+    const socket = connect(port, "127.0.0.1", () => socket.write(head));
+    const [first] = await once(socket, "data");
+    expect(String(first)).toMatch(/^HTTP\/1.1 200 /);
+    expect([seen.upgrade, seen["x-hop"]]).toEqual([undefined, undefined]);
+    socket.destroy();
+  });
+
+  it("keeps the listener's limits", async () => {
+    await openInner();
+    answer = (_, response) => void response.end();
+    expect((await fetch(address, { method: "PUT" })).status).toBe(405);
+    const large = await fetch(address, { method: "POST", body: Buffer.alloc(2_000_000), headers: form });
+    expect(large.status).toBe(413);
+    const { status } = await fetch(address, { method: "POST", headers: { ...form, origin: "http://evil.example" } });
+    expect(status).toBe(403);
+  });
+
+  it("streams the answer, and its end reaches the other side", async () => {
+    await openInner();
+    const left = new Promise<void>((resolve) => {
+      answer = (_, response) => {
+        response.writeHead(200, { "content-type": "text/event-stream" }).write("data: 1\n\n");
+        response.once("close", resolve);
+      };
+    });
+    const aborting = new AbortController();
+    const got = await fetch(address, { signal: aborting.signal });
+    const reader = got.body?.getReader();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe("data: 1\n\n");
+    aborting.abort();
+    await left;
+  });
+
+  it("ends event streams when the process closes", async () => {
+    await openInner();
+    answer = (_, response) =>
+      void response.writeHead(200, { "content-type": "text/event-stream" }).write("data: 1\n\n");
+    const got = await fetch(address);
+    const all = got.text();
+    await passing.close();
+    expect(await all).toBe("data: 1\n\n");
+  });
+});
+
+describe("without the console", () => {
+  it("a request waits until it listens again, over a socket that a killed process left", async () => {
+    writeFileSync(path, "");
+    const page = fetch(address);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    answer = (_, response) => void response.end("a page");
+    await openInner();
+    expect(await (await page).text()).toBe("a page");
+  });
+
+  it("a read that was cut is sent again, but a change is refused", async () => {
+    await openInner();
+    let times = 0;
+    answer = ({ socket }, response) => {
+      times += 1;
+      if (times % 2 === 1) socket.destroy();
+      else response.end("a page");
+    };
+    expect(await (await fetch(address)).text()).toBe("a page");
+    const change = await fetch(address, { method: "POST", body: "a=b", headers: form });
+    expect([change.status, change.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(await change.json()).toMatchObject({ error: "SERVICE_UNAVAILABLE" });
+  });
+
+  it("a part of an answer is never complete", async () => {
+    await openInner();
+    answer = ({ socket }, response) => {
+      response.writeHead(200, { "content-type": "text/plain" }).write("a part");
+      setTimeout(() => socket.destroy(), 50);
+    };
+    await expect(fetch(address).then((got) => got.text())).rejects.toThrow();
+  });
+
+  it("a browser gets a page that loads itself again, and others the interface's error", async () => {
+    passing = passTo(path, 0);
+    const page = await fetch(address, { headers: { accept: "text/html" } });
+    expect([page.status, page.headers.get("refresh"), await page.text()]).toEqual([503, "2", t.pagesAreStarting]);
+    const other = await fetch(address);
+    expect([other.status, other.headers.get("refresh")]).toEqual([503, null]);
+    expect(await other.json()).toMatchObject({ error: "SERVICE_UNAVAILABLE" });
+  });
+});

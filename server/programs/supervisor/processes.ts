@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir, totalmem } from "node:os";
+import { join } from "node:path";
+import type { Config } from "@/server/config";
+import type { ProcessRole } from "@/server/process-roles";
+import { AppProcess, type Environment, forkProgram, spawnProgram } from "./app-process";
+
+const PROGRAM = "main.js";
+
+/** Bounds of the API processes without `API_PROCESSES`. More require a Postgres with more connections. */
+const MOST_API_PROCESSES = 8;
+const MEMORY_EACH = 1024 ** 3;
+/** Connections of all API processes, which post in batches. */
+const API_CONNECTIONS = 32;
+const FEWEST_CONNECTIONS = 4;
+
+export type Processes = {
+  start(): void;
+  /** Restarts with the current files. */
+  restart(): Promise<void>;
+  /** The API first, because it passes requests to the console. `hurry` skips draining. */
+  stop(hurry?: boolean): Promise<void>;
+};
+
+function defaultCount(): number {
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / MEMORY_EACH), MOST_API_PROCESSES));
+}
+
+/** One process in development, because Next reloads there. Otherwise the console, the worker, and the API processes on one address. */
+export function processesOf(env: Environment, config: Config): Processes {
+  if (config.environment === "development") {
+    const one = new AppProcess(() => spawnProgram(PROGRAM, env));
+    return { start: () => one.start(), restart: () => one.restart(), stop: (hurry) => one.stop(hurry) };
+  }
+  const count = config.apiProcesses ?? defaultCount();
+  // The system limits a socket's path to about 100 characters. The folder is accessible to this user only.
+  const folder = mkdtempSync(join(tmpdir(), "countinghouse-"));
+  const shared = { ...env, CONSOLE_SOCKET: join(folder, "console.sock") };
+  const pools = (own: number, reports: number) => ({
+    DATABASE_POOL_SIZE: env.DATABASE_POOL_SIZE || String(Math.min(own, config.databasePoolSize)),
+    REPORTS_POOL_SIZE: env.REPORTS_POOL_SIZE || String(reports),
+  });
+  const roles = (name: string, role: ProcessRole) => ({ ...shared, PROCESS_NAME: name, PROCESS_ROLES: role });
+  const own = (role: ProcessRole) =>
+    new AppProcess(() => spawnProgram(PROGRAM, { ...roles(role, role), ...pools(8, 4) }), role);
+  const others = [own("console"), own("worker")];
+  const ofApi = pools(Math.max(FEWEST_CONNECTIONS, Math.floor(API_CONNECTIONS / count)), count > 2 ? 2 : 4);
+  const api = Array.from({ length: count }, (_, index) => {
+    const name = `api-${index + 1}`;
+    return new AppProcess(() => forkProgram(PROGRAM, { ...roles(name, "api"), ...ofApi }), name);
+  });
+  const all = [...others, ...api];
+  const stop = async (hurry?: boolean) => {
+    await Promise.all(api.map((one) => one.stop(hurry)));
+    await Promise.all(others.map((one) => one.stop(hurry)));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return {
+    start: () => {
+      for (const one of all) one.start();
+    },
+    restart: async () => {
+      await Promise.all(all.map((one) => one.restart()));
+    },
+    stop,
+  };
+}
