@@ -13,8 +13,8 @@ export type Reads = {
   placeOf(value: string): number;
 };
 
-/** Reads through the bank's pool and records the reads. */
-export function notingReads(): { read: ReadDb; reads: () => Reads } {
+/** Reads through the bank's pool and records the reads, and the statements as sent. */
+export function notingReads(): { read: ReadDb; reads: () => Reads; texts: readonly string[] } {
   const texts: string[] = [];
   const values: string[] = [];
   const { statements } = database();
@@ -26,7 +26,8 @@ export function notingReads(): { read: ReadDb; reads: () => Reads } {
       return rows;
     },
   };
-  return { read: drizzleOn(noting), reads: () => ({ tables: tablesIn(texts), placeOf: placeIn(values.join("\n")) }) };
+  const reads = () => ({ tables: tablesIn(texts), placeOf: placeIn(values.join("\n")) });
+  return { read: drizzleOn(noting), reads, texts };
 }
 
 const writtenOut = (value: unknown) =>

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
 import { prepared, type Slots } from "@/db/prepared";
 import { beneficiaries } from "@/db/schema/beneficiaries";
 import type { ReadDb } from "@/db/tx";
@@ -48,8 +49,19 @@ const payeeById = prepared((read, slot: Slots<{ id: string }>) =>
 
 export async function findPayee(read: ReadDb, payeeId: string): Promise<Payee | null> {
   const [row] = await payeeById(read, { id: payeeId });
-  if (!row) return null;
-  const { createdAt: at, ...payee } = row;
+  return row ? payeeOf(row) : null;
+}
+
+/** By id. */
+export async function findPayees(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, Payee>> {
+  const rows = await read
+    .select({ ...columns, changedHoursAgo })
+    .from(beneficiaries)
+    .where(anyOf(columns.id, ids));
+  return new Map(rows.map((row) => [row.id, payeeOf(row)]));
+}
+
+function payeeOf({ createdAt: at, ...payee }: Awaited<ReturnType<typeof payeeById>>[number]): Payee {
   return { ...payee, registeredOn: dateInZone(new Date(at), config().bankTimeZone) };
 }
 

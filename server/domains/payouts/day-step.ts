@@ -5,7 +5,7 @@ import { addressOf } from "../../kernel/addresses";
 import { failedIn } from "../../runs/progress";
 import type { DayStep } from "../business-date/day-step";
 import { duePayees } from "./due-payouts";
-import { type OwedPayee, owedPayees } from "./open-accruals";
+import { countOwed, type OwedPayee, owedPayees } from "./open-accruals";
 import { outcomesOf, payoutRun, payPayee } from "./run-payouts";
 
 /** Payees are paid one by one: each reads its accruals. */
@@ -16,22 +16,32 @@ const COMMISSION = "COMMISSION_PAYOUT";
 
 const keyOf = ({ beneficiaryId, currency }: OwedPayee) => `${beneficiaryId} ${currency}`;
 
+function placeOf(key: string): Pick<OwedPayee, "beneficiaryId" | "currency"> {
+  const [beneficiaryId = "", currency = ""] = key.split(" ");
+  return { beneficiaryId, currency };
+}
+
+/** Those of the keys who are still owed. */
+async function owedOfKeys(read: ReadDb, keys: Iterable<string>): Promise<OwedPayee[]> {
+  const wanted = new Set(keys);
+  const ids = [...wanted].map((key) => placeOf(key).beneficiaryId);
+  return (await owedPayees(read, { ids })).filter((payee) => wanted.has(keyOf(payee)));
+}
+
 /** A payment of the run failed. */
 async function hasFailed(read: ReadDb, runId: string): Promise<boolean> {
   const failed = await failedIn(read, runId, COMMISSION);
-  return failed.size > 0 && (await owedPayees(read)).some((payee) => failed.has(keyOf(payee)));
+  return failed.size > 0 && (await owedOfKeys(read, failed)).length > 0;
 }
 
 /** Everyone who is owed commission. Those whose cycle is not due, and those who wait for a person, are passed over. */
 export const duePayouts: DayStep = {
   size: 200,
-  count: async (read) => (await owedPayees(read)).length,
-  next: async (read, { after, most }) => {
-    const keys = (await owedPayees(read)).map(keyOf).sort();
-    return keys.filter((key) => after === null || key > after).slice(0, most);
-  },
+  count: countOwed,
+  next: async (read, { after, most }) =>
+    (await owedPayees(read, { most, ...(after !== null && { after: placeOf(after) }) })).map(keyOf),
   work: async (keys, { day, runId, context, signal }) => {
-    const owed = (await owedPayees(context.read)).filter((payee) => keys.includes(keyOf(payee)));
+    const owed = await owedOfKeys(context.read, keys);
     const due = (await duePayees(context.read, day, runId, owed)).filter(({ leftToPeople }) => !leftToPeople);
     for (let at = 0; at < due.length; at += CONCURRENT) {
       signal.throwIfAborted();
@@ -49,7 +59,7 @@ export const duePayouts: DayStep = {
     await payoutRun.record({ id: runId, on: day, items }, request, context);
   },
   names: async (read, keys) => {
-    const owed = (await owedPayees(read)).filter((payee) => keys.includes(keyOf(payee)));
+    const owed = await owedOfKeys(read, keys);
     const named = owed.map((payee) => [keyOf(payee), payee.beneficiaryName ?? payee.beneficiaryId] as const);
     return new Map(named.map(([key, title]) => [key, { title, link: addressOf.duePayouts() }]));
   },

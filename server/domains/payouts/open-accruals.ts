@@ -1,5 +1,4 @@
 import { and, asc, count, countDistinct, desc, eq, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { anyOf } from "@/db/any-of";
 import { commissionAccruals } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
@@ -22,7 +21,6 @@ const {
   currency,
   amountMinor,
   payableGlCode,
-  payoutId,
   businessDate,
   status,
   clawsBackId,
@@ -70,44 +68,57 @@ export async function openAccruals(
 /** The registration may be deleted. */
 export type OwedPayee = { beneficiaryId: string; beneficiaryName: string | null; currency: string };
 
+type Which = {
+  /** Only these registrations. */
+  ids?: readonly string[];
+  /** Behind this payee and currency. */
+  after?: Pick<OwedPayee, "beneficiaryId" | "currency">;
+  most?: number;
+};
+
 /** By currency, in the order of registration. */
-export async function owedPayees(read: ReadDb): Promise<OwedPayee[]> {
-  return read
+export async function owedPayees(read: ReadDb, { ids, after, most }: Which = {}): Promise<OwedPayee[]> {
+  const rows = read
     .select({ beneficiaryId, beneficiaryName: max(beneficiaryName), currency })
     .from(commissionAccruals)
-    .where(isOpen)
+    .where(
+      and(
+        isOpen,
+        ids && anyOf(beneficiaryId, ids),
+        after && sql`(${beneficiaryId}, ${currency}) > (${after.beneficiaryId}::uuid, ${after.currency})`,
+      ),
+    )
     .groupBy(beneficiaryId, currency)
-    .orderBy(asc(beneficiaryId), asc(currency));
+    .orderBy(asc(beneficiaryId), asc(currency))
+    .$dynamic();
+  return most === undefined ? rows : rows.limit(most);
 }
 
-/** Number and sum in minor units up to a business date. `paidTax` is the tax withheld of the accruals that clawbacks reverse. */
-export async function owedTo(
-  read: ReadDb,
-  of: { beneficiaryId: string; currency: string; upTo: BusinessDate | null },
-): Promise<{ count: number; minor: bigint; earned: bigint; paidTax: bigint; paidBefore: boolean }> {
-  const [row] = await read
-    .select({
-      count: count(),
-      minor: sumMinor(amountMinor),
-      earned: sumMinor(sql`case when ${clawsBackId} is null then ${amountMinor} end`),
-      paidBefore: count(payoutId),
-    })
-    .from(commissionAccruals)
-    .where(owedBy(of));
-  const { paidBefore = 0, ...sums } = row ?? { count: 0, minor: 0n, earned: 0n };
-  const paidTax = sums.earned === sums.minor ? 0n : await paidTaxOf(read, of);
-  return { ...sums, paidTax, paidBefore: paidBefore > 0 };
-}
+export type OwedUpTo = Pick<OwedPayee, "beneficiaryId" | "currency"> & { upTo: BusinessDate | null };
+export type Owed = { count: number; minor: bigint; earned: bigint; paidTax: bigint; paidBefore: boolean };
 
-/** Tax withheld of the accruals that open clawbacks reverse. */
-async function paidTaxOf(read: ReadDb, of: Parameters<typeof owedBy>[0]): Promise<bigint> {
-  const clawed = alias(commissionAccruals, "clawed");
-  const [row] = await read
-    .select({ paidTax: sumMinor(clawed.withheldMinor) })
-    .from(commissionAccruals)
-    .innerJoin(clawed, eq(clawed.id, clawsBackId))
-    .where(owedBy(of));
-  return row?.paidTax ?? 0n;
+/**
+ * Number and sums in minor units up to each payee's business date, in the order of `of`. `paidTax` is the tax withheld of the accruals
+ * that clawbacks reverse.
+ */
+export async function owedTo(read: ReadDb, of: readonly OwedUpTo[]): Promise<Owed[]> {
+  const column = <Value>(pick: (one: OwedUpTo) => Value) => sql.param(of.map(pick));
+  const rows = await read.rows<Record<"count" | "minor" | "earned" | "tax" | "before", string>>(sql`
+    select owed.* from unnest(${column((one) => one.beneficiaryId)}::uuid[], ${column((one) => one.currency)}::text[],
+        ${column((one) => one.upTo)}::date[]) with ordinality as asked (payee, currency, up_to, place)
+      cross join lateral (
+        select count(*)::text as count, coalesce(sum(a.amount_minor), 0)::text as minor,
+          coalesce(sum(a.amount_minor) filter (where a.claws_back_id is null), 0)::text as earned,
+          coalesce(sum(clawed.withheld_minor), 0)::text as tax, count(a.payout_id)::text as before
+        from commission_accruals a left join commission_accruals clawed on clawed.id = a.claws_back_id
+        where a.status = 'ACCRUED' and a.beneficiary_id = asked.payee and a.currency = asked.currency
+          and (asked.up_to is null or a.business_date <= asked.up_to or a.claws_back_id is not null)
+      ) owed
+    order by asked.place`);
+  return rows.map(({ count: accruals, minor, earned, tax, before }) => ({
+    ...{ count: Number(accruals), minor: BigInt(minor), earned: BigInt(earned), paidTax: BigInt(tax) },
+    paidBefore: before !== "0",
+  }));
 }
 
 /** Name and positive amounts owed by currency. Null if nothing ever accrued. */
@@ -160,6 +171,13 @@ export async function openByCurrency(read: ReadDb): Promise<{ currency: string; 
     .from(commissionAccruals)
     .where(and(isOpen, eq(payableGlCode, payable)))
     .groupBy(currency);
+}
+
+/** Payees by currency. */
+export async function countOwed(read: ReadDb): Promise<number> {
+  const owed = read.selectDistinct({ beneficiaryId, currency }).from(commissionAccruals).where(isOpen).as("owed");
+  const [row] = await read.select({ count: count() }).from(owed);
+  return row?.count ?? 0;
 }
 
 export async function countOwedPayees(read: ReadDb): Promise<number> {

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
 import { parkedPayouts } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
 import { insert, type RowChange, update } from "../../commands/rows";
@@ -17,19 +18,28 @@ export type ParkedPayout = {
   accrualIds: string[];
 };
 
+type OfPayee = { readonly beneficiaryId: string; readonly currency: string };
+
 /** The payee's latest submitted payment and its state. Null if there is none. */
-export async function lastParked(
-  read: ReadDb,
-  of: { beneficiaryId: string; currency: string },
-): Promise<ParkedPayout | null> {
+export async function lastParked(read: ReadDb, of: OfPayee): Promise<ParkedPayout | null> {
+  const parked = await parkedOf(read, [of.beneficiaryId]);
+  return parked(of);
+}
+
+/** Of many registrations. */
+export async function parkedOf(read: ReadDb, ids: readonly string[]): Promise<(of: OfPayee) => ParkedPayout | null> {
   const approval = approvalStates(read);
   const { approvalId, accrualIds, beneficiaryId, currency } = parkedPayouts;
-  const [row] = await read
-    .select({ approvalId, status: approval.status, accrualIds })
+  const rows = await read
+    .select({ beneficiaryId, currency, approvalId, status: approval.status, accrualIds })
     .from(parkedPayouts)
     .innerJoin(approval, eq(approval.id, approvalId))
-    .where(and(eq(beneficiaryId, of.beneficiaryId), eq(currency, of.currency)));
-  return row ?? null;
+    .where(anyOf(beneficiaryId, ids));
+  const keyOf = (of: OfPayee) => `${of.beneficiaryId} ${of.currency}`;
+  const known = new Map(
+    rows.map(({ beneficiaryId: id, currency: unit, ...row }) => [keyOf({ beneficiaryId: id, currency: unit }), row]),
+  );
+  return (of) => known.get(keyOf(of)) ?? null;
 }
 
 /** `payee` is absent if an earlier release submitted it. */

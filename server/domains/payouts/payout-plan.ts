@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
 import { commissionPayouts } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/payouts";
@@ -127,12 +128,26 @@ export async function isPaid(
   of: { beneficiaryId: string; currency: string },
   due: BusinessDate,
 ): Promise<boolean> {
-  const { id, beneficiaryId, currency, cycle, status } = commissionPayouts;
-  const found = await read
-    .select({ id })
+  const paid = await paidCycles(read, [of.beneficiaryId], [due]);
+  return paid({ ...of, cycle: due });
+}
+
+type Cycle = { readonly beneficiaryId: string; readonly currency: string; readonly cycle: BusinessDate };
+
+/** Whether a cycle of these registrations and dates is paid. */
+export async function paidCycles(
+  read: ReadDb,
+  ids: readonly string[],
+  cycles: readonly BusinessDate[],
+): Promise<(of: Cycle) => boolean> {
+  const { beneficiaryId, currency, cycle, status } = commissionPayouts;
+  const rows = await read
+    .select({ beneficiaryId, currency, cycle })
     .from(commissionPayouts)
-    .where(and(eq(beneficiaryId, of.beneficiaryId), eq(currency, of.currency), eq(cycle, due), eq(status, "PAID")));
-  return found.length > 0;
+    .where(and(anyOf(beneficiaryId, ids), anyOf(cycle, [...new Set(cycles)]), eq(status, "PAID")));
+  const keyOf = (of: { [Part in keyof Cycle]: Cycle[Part] | null }) => `${of.beneficiaryId} ${of.currency} ${of.cycle}`;
+  const paid = new Set(rows.map(keyOf));
+  return (of) => paid.has(keyOf(of));
 }
 
 /** Dr the payable accounts / Cr the payee and tax withheld. */
