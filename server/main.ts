@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { replaceDatabase } from "@/db/client";
 import { trustProxies } from "./auth/caller-address";
 import { setRates } from "./auth/rate-limits";
+import { shareRates } from "./auth/rate-sharing";
 import { startSecurityEvents } from "./auth/security-events";
 import { bankRouter } from "./bank-router";
 import { config } from "./config";
@@ -96,6 +97,7 @@ async function main(): Promise<void> {
   const services = domains.flatMap((domain) => domain.services ?? []);
   const stopServices = startServices(services, roles);
   const stopSecurityEvents = startSecurityEvents();
+  const stopSharing = shareRates();
   const collected = metricsPort === undefined || !roles.has("worker") ? null : serveMetrics(metricsPort);
   await beginEvents(domains.flatMap((domain) => domain.subscribers ?? []));
   await listen();
@@ -109,6 +111,7 @@ async function main(): Promise<void> {
     collected?.close();
     await Promise.all([pages?.close(), listener.close(GRACE_MS), stopJobs?.(GRACE_MS)]);
     await Promise.all([stopServices(), closeWorkers()]);
+    stopSharing();
     await stopSecurityEvents();
     await endLife();
     await replaceDatabase(undefined)?.close(2);

@@ -12,6 +12,8 @@ export type StoredClient = {
   secretHash: Buffer;
   authorities: string[];
   active: boolean;
+  /** 0 after a right secret, otherwise of the first or last wrong one. */
+  failedAttempts: number;
 };
 
 /**
@@ -24,11 +26,11 @@ function clientRows(): RecheckCache<StoredClient> {
   return processState("auth.client-rows", () => new RecheckCache<StoredClient>(CLIENT_ROW_MS, 1_000));
 }
 
-const { id, clientId, secretHash, authorities, active } = serviceClients;
+const { id, clientId, secretHash, authorities, active, failedAttempts } = serviceClients;
 
 const clientById = prepared((read, slot: Slots<{ clientId: string }>) =>
   read
-    .select({ id, clientId, secretHash, authorities, active })
+    .select({ id, clientId, secretHash, authorities, active, failedAttempts })
     .from(serviceClients)
     .where(eq(clientId, slot.clientId)),
 );
@@ -89,13 +91,14 @@ export async function pruneTokens(): Promise<number> {
   return removed.count;
 }
 
-/** Informative figures for the administrator. The throttle of each process decides. */
+/** Figures for the administrator, and a hint that there are failures to clear. The throttle decides. */
 export async function recordFailures(clientRowId: string, failures: number, lockSeconds: number | null): Promise<void> {
   const lockedUntil = lockSeconds === 0 ? null : sql`clock_timestamp() + make_interval(secs => ${lockSeconds})`;
   await database()
     .db.update(serviceClients)
     .set({ failedAttempts: failures, ...(lockSeconds !== null && { lockedUntil }) })
     .where(eq(id, clientRowId));
+  forgetClientRow(clientRowId);
 }
 
 /** Updates `last_used_at` at most once per minute and skips a locked row. */

@@ -84,13 +84,18 @@ async function authenticateClient(
   const client = await findClient(clientId, request.address ?? "");
   const same = sameDigest(presented, client?.secretHash ?? NOBODY);
   if (client?.active && same && secret !== "") {
-    if (clientThrottle().succeeded(clientId)) await recordFailures(client.id, 0, 0);
+    // The first failure in any process is on the row.
+    if (client.failedAttempts > 0 || clientThrottle().lockedSeconds(clientId) > 0) {
+      await clientThrottle().succeeded(clientId);
+      await recordFailures(client.id, 0, 0);
+    }
     return client;
   }
-  const locked = clientThrottle().lockedSeconds(clientId);
-  note(locked > 0 ? "SIGN_IN_LOCKED" : "SIGN_IN_FAILED", client, request);
-  if (locked > 0) throw tooManyFailures(locked);
-  const counted = clientThrottle().failed(clientId);
+  const known = clientThrottle().lockedSeconds(clientId);
+  const counted = known > 0 ? { failures: 0, locked: false, seconds: known } : await clientThrottle().failed(clientId);
+  const { seconds } = counted;
+  note(seconds > 0 ? "SIGN_IN_LOCKED" : "SIGN_IN_FAILED", client, request);
+  if (seconds > 0) throw tooManyFailures(seconds);
   // The row is informative: the first failure and the lock suffice, and a flood writes nothing.
   if (counted.locked)
     logger().warn({ event: "client-under-attack", known: client !== null }, "ten wrong secrets in a row");

@@ -25,6 +25,11 @@ const state = () =>
     underWay: new Map<string, number>(),
   }));
 
+/** The buckets of all callers of this process. */
+export function rateBuckets(): TokenBuckets {
+  return state().buckets;
+}
+
 /** Call at startup. Until then no limit applies. */
 export function setRates(rates: Rates): void {
   state().rates = rates;

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { database, replaceDatabase } from "@/db/client";
+import { newId } from "../kernel/ids";
+import { shareRates } from "./rate-sharing";
+import { TokenBuckets } from "./token-buckets";
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
+});
+
+/** The buckets of one process, shared with all others. */
+function processBuckets(): TokenBuckets {
+  const buckets = new TokenBuckets();
+  stops.push(shareRates(buckets));
+  return buckets;
+}
+
+/** Requests accepted of `count`. */
+const accepted = (buckets: TokenBuckets, key: string, count: number, rate: number) =>
+  Array.from({ length: count }, () => buckets.take(key, rate)).filter((wait) => wait === 0).length;
+
+describe("a rate over several processes", () => {
+  it("holds: what one accepted is missing in the other", async () => {
+    const [one, other] = [processBuckets(), processBuckets()];
+    const key = newId();
+    expect(accepted(one, key, 30, 2)).toBe(20);
+    // The other learns of it with its own first request.
+    expect(accepted(other, key, 1, 2)).toBe(1);
+    await vi.waitFor(() => expect(other.take(key, 2)).toBeGreaterThan(0), 2_000);
+  });
+
+  it("returns in time, after what the processes accepted too much", async () => {
+    const [one, other] = [processBuckets(), processBuckets()];
+    const key = newId();
+    // 400 of 200: the debt takes a second.
+    expect(accepted(one, key, 300, 20) + accepted(other, key, 300, 20)).toBe(400);
+    await vi.waitFor(() => {
+      expect(one.take(key, 20)).toBeGreaterThan(8);
+      expect(other.take(key, 20)).toBeGreaterThan(8);
+    }, 2_000);
+  });
+
+  it("costs one statement per 100 ms with requests, and none without", async () => {
+    const { statements } = database();
+    const sent = vi.spyOn(statements, "query");
+    const one = processBuckets();
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(sent).not.toHaveBeenCalled();
+    const until = performance.now() + 450;
+    while (performance.now() < until) {
+      for (const key of ["a", "b", "c"]) one.take(`statements:${key}`, 1_000);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(sent.mock.calls.length).toBeGreaterThan(0);
+    expect(sent.mock.calls.length).toBeLessThan(6);
+  });
+
+  it("fills no further while the database does not answer", async () => {
+    const own = database();
+    const failing = { ...own, statements: { ...own.statements, query: () => Promise.reject(new Error("gone")) } };
+    vi.useFakeTimers({ toFake: ["performance"] });
+    replaceDatabase(failing);
+    try {
+      const one = processBuckets();
+      expect(accepted(one, "closed", 30, 1)).toBe(10);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      vi.advanceTimersByTime(60_000);
+      expect(accepted(one, "closed", 30, 1)).toBe(2);
+    } finally {
+      replaceDatabase(own);
+      vi.useRealTimers();
+    }
+  });
+});
