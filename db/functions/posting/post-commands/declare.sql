@@ -44,6 +44,7 @@
   -- draws on no overdraft: a card authorization
   covered boolean;
   versions jsonb;
+  is_foreign boolean; tells_balances boolean;
   expected jsonb; ledger jsonb := case when alone and park is null then command -> 'ledger' end;
   -- numeric, because a sum of two bigints can exceed bigint
   delta numeric; debits numeric; credits numeric; released numeric; placed numeric; floated numeric; unfloated numeric;

@@ -60,10 +60,12 @@
     end if;
 
     expected := command -> 'expectBalance';
-    if not alone and (not command -> 'active' <@ to_jsonb(ids)
-       or expected is not null and exists (select 1 from jsonb_object_keys(expected) t where t::uuid <> all (ids)))
-    then
-      raise exception 'a command that wants an account without a line comes alone';
+    if not alone then
+      is_foreign := not command -> 'active' <@ to_jsonb(ids);
+      if expected is not null and is_foreign is not true then
+        is_foreign := exists (select 1 from jsonb_object_keys(expected) t where t::uuid <> all (ids));
+      end if;
+      if is_foreign then raise exception 'a command that wants an account without a line comes alone'; end if;
     end if;
 
     -- A plan that depends on the business day is replanned after the day changes.
@@ -108,7 +110,7 @@
         continue next_command;
       end if;
       debits := 0; credits := 0; released := 0; placed := 0; floated := 0; unfloated := 0;
-      forced := coalesce(command -> 'forced' = 'true' or command -> 'forced' @> to_jsonb(account::text), false);
+      forced := command ? 'forced' and coalesce(command -> 'forced' = 'true' or command -> 'forced' @> to_jsonb(account::text), false);
       for l in first_line .. last_line loop
         if l_account[l] = account then
           if l_currency[l] <> b_currency[j] then
@@ -116,8 +118,10 @@
             continue next_command;
           end if;
           -- A card loan has one general-ledger account per kind of receivable.
-          if l_gl[l] <> b_gl[j] and not exists (select 1 from gl_purposes where gl_code = l_gl[l] and starts_with(purpose, b_kind[j] || '_'))
-          then raise exception 'line % names GL % of an account of GL %', l - first_line + 1, l_gl[l], b_gl[j]; end if;
+          if l_gl[l] <> b_gl[j] then
+            if not exists (select 1 from gl_purposes where gl_code = l_gl[l] and starts_with(purpose, b_kind[j] || '_'))
+            then raise exception 'line % names GL % of an account of GL %', l - first_line + 1, l_gl[l], b_gl[j]; end if;
+          end if;
           if l_side[l] = 'DEBIT' then debits := debits + l_amount[l]; else credits := credits + l_amount[l]; end if;
         end if;
       end loop;
@@ -317,13 +321,18 @@
     end if;
     if has_place then h_place := h_place || array(select jsonb_array_elements(place)); end if;
     account_facts := '{}'::jsonb;
+    -- Of a batch, only commands whose answer or rows name balances get them.
+    tells_balances := alone or (command #>> '{answer,facts}') like '%"accounts.%' or (command ->> 'rows') like '%"accounts.%';
     for k in 1 .. n loop
       j := a_at[k];
       b_held[j] := a_held[k];
       b_float[j] := a_float[k];
-      forced := coalesce(command -> 'forced' = 'true' or command -> 'forced' @> to_jsonb(b_id[j]::text), false);
-      b_overdrawn[j] := coalesce((forced or b_overdrawn[j]) and b_balance[j] < b_floor[j], false);
+      if b_overdrawn[j] or command ? 'forced' then
+        forced := coalesce(command -> 'forced' = 'true' or command -> 'forced' @> to_jsonb(b_id[j]::text), false);
+        b_overdrawn[j] := coalesce((forced or b_overdrawn[j]) and b_balance[j] < b_floor[j], false);
+      end if;
       if a_changed[k] then b_changed[j] := true; end if;
+      continue when tells_balances is not true;
       account_facts := account_facts || jsonb_build_object(b_id[j]::text, jsonb_build_object('balance', b_balance[j]::text,
         'held', b_held[j]::text, 'available', (b_balance[j] - b_held[j] - case b_kind[j] when 'CARD_LOAN' then b_floor[j] else 0 end)::text));
     end loop;
