@@ -93,7 +93,7 @@ export function command<Op extends OperationInput>(
     operation,
     status: firstStatus(operation, common.replayStatus),
     plan: answer
-      ? async (request, context) => ({ ...(await plan(request, context)) }) as Plan & { kept: unknown }
+      ? async (request, context) => (await plan(request, context)) as Plan & { kept: unknown }
       : async (request, context) => {
           const { answer: kept, ...rest } = await plan(request, context);
           return { ...rest, kept };

@@ -7,7 +7,7 @@ import type { OperationInput } from "../contract/operation";
 import { newId } from "../kernel/ids";
 import { canonicalJson, type Json } from "../kernel/json";
 import { boundedAccounts } from "../posting/accounts";
-import { type DraftLine, lineView } from "../posting/journal-draft";
+import { type DraftLine, type JournalDraft, lineView } from "../posting/journal-draft";
 import { approvalDecided, approvalParked } from "./approval-events";
 import { type AnyCommand, type Command, payloadOf } from "./command";
 import { defaultLimitOf } from "./default-limit";
@@ -22,6 +22,21 @@ export type Decision = { id: string; outcome: "APPROVED" | "REJECTED" | "WITHDRA
 function lineOf(line: DraftLine) {
   const { side, glCode, account, money } = line;
   return { side, glCode, accountId: account?.id, currency: money.currency, amountMinor: money.minor.toString() };
+}
+
+function entryOf(entry: JournalDraft) {
+  return {
+    id: entry.id,
+    category: entry.category,
+    narrative: entry.narrative,
+    sourceType: entry.sourceType,
+    sourceId: entry.sourceId,
+    valueDate: entry.valueDate,
+    closing: entry.closing,
+    branchCode: entry.branchCode,
+    reversesEntryId: entry.reversesEntryId,
+    lines: entry.lines.map(lineOf),
+  };
 }
 
 /** In the order of the lines. */
@@ -54,11 +69,14 @@ export async function planned<Op extends OperationInput>(
   request: RequestOf<Op>,
   context: CommandContext,
 ): Promise<Planned> {
-  const { kept, ...plan } = await command.plan(request, context);
-  return { plan, kept: JSON.stringify(kept ?? null), answer: command.answer(request, kept) };
+  const plan = await command.plan(request, context);
+  return { plan, kept: JSON.stringify(plan.kept ?? null), answer: command.answer(request, plan.kept) };
 }
 
-/** The JSON of `execute_command` for a posting. Money is text of minor units. Columns have database names. */
+/**
+ * The JSON of `execute_command` for a posting. Money is text of minor units. Columns have database names. One object with every member,
+ * because copies of parts cost a tenth of a transfer's processor time.
+ */
 export function postDocument(
   command: AnyCommand,
   { plan, kept, answer }: Planned,
@@ -66,30 +84,11 @@ export function postDocument(
   key: IdempotencyKey | null,
   decision: Decision | null,
 ): string {
-  const { limit } = plan;
   return JSON.stringify({
     ...base(command.operation.id, context, key),
     approval: decision ?? undefined,
-    limit: limit && {
-      operation: limit.operation,
-      currency: limit.amount.currency,
-      amountMinor: limit.amount.minor.toString(),
-      defaultMinor: defaultLimitOf(limit.operation, limit.amount.currency).toString(),
-    },
-    ...effects(plan),
-    closingDay: context.closing,
-    subject: plan.subject,
-    auditDetail: plan.auditDetail,
-    outbox: plan.outbox?.map((event) => ({ id: newId(), ...event })),
-    answer: { status: command.status, kept, facts: factPaths(answer) },
-  });
-}
-
-function effects(plan: Plan) {
-  return {
-    entries: plan.entries?.length
-      ? plan.entries.map((entry) => ({ ...entry, lines: entry.lines.map(lineOf) }))
-      : undefined,
+    limit: limitOf(plan),
+    entries: plan.entries?.length ? plan.entries.map(entryOf) : undefined,
     ledger: plan.accounts?.length ? plan.accounts : undefined,
     place: plan.place?.map((hold) => ({
       id: newId(),
@@ -118,7 +117,23 @@ function effects(plan: Plan) {
     counters: plan.counters,
     rows: plan.rows,
     requireRows: plan.requireRows,
-  };
+    closingDay: context.closing,
+    subject: plan.subject,
+    auditDetail: plan.auditDetail,
+    outbox: plan.outbox?.map(({ type, subject, payload }) => ({ id: newId(), type, subject, payload })),
+    answer: { status: command.status, kept, facts: factPaths(answer) },
+  });
+}
+
+function limitOf({ limit }: Plan) {
+  return (
+    limit && {
+      operation: limit.operation,
+      currency: limit.amount.currency,
+      amountMinor: limit.amount.minor.toString(),
+      defaultMinor: defaultLimitOf(limit.operation, limit.amount.currency).toString(),
+    }
+  );
 }
 
 function balancesOf({ expectBalance }: Plan): Record<string, string> | undefined {

@@ -9,6 +9,7 @@ import type { JournalDraft, LedgerAccountRef } from "../posting/journal-draft";
 import type { Command } from "./command";
 import { type Planned, parkingDocument, planned, postDocument } from "./document";
 import type { CommandContext, Plan, RequestOf } from "./plan";
+import { fieldOfAccount } from "./refusal-fields";
 import { lenient } from "./stale-plan";
 import { alreadyDecided, refusalError } from "./verdicts";
 
@@ -189,7 +190,10 @@ export const postsNothing: DryRun = {
 function termsOf({ limit, entries = [], fields }: Plan): ForeseenTerms {
   return {
     limited: limit ? { operation: limit.operation, currency: limit.amount.currency } : null,
-    accounts: accountsOf(entries).map((account) => ({ account, field: fields?.accounts?.[account.id] ?? null })),
+    accounts: accountsOf(entries).map((account) => ({
+      account,
+      field: fieldOfAccount(fields ?? {}, account.id) ?? null,
+    })),
   };
 }
 

@@ -4,10 +4,11 @@ import { isKeyOf } from "../kernel/is-key-of";
 import { type Money, moneyText } from "../kernel/money";
 import type { Refusal } from "../posting/execute-command";
 
-/** Request fields for refusals of the posting engine: the amount, and the ledger accounts by id. */
+/** Request fields for refusals of the posting engine: the amount, and pairs of ledger account id and field. */
 export type RequestFields = {
   readonly amount?: string;
-  readonly accounts?: Readonly<Record<string, string>>;
+  /** Not an object: each new id as a member's name would be another hidden class. */
+  readonly accounts?: readonly (readonly [id: string, field: string])[];
   /** Charges by ledger account id. */
   readonly fees?: Readonly<Record<string, Money>>;
 };
@@ -38,12 +39,16 @@ const ofTheAccount: Readonly<Record<string, (detail: Refusal["detail"]) => strin
   UNKNOWN_ACCOUNT: () => t.isNotAnAccount,
 };
 
+export function fieldOfAccount({ accounts = [] }: RequestFields, id: string | null | undefined): string | undefined {
+  return accounts.find(([account]) => account === id)?.[1];
+}
+
 /** Empty if no request field is concerned. */
 export function fieldErrorsOf({ code, detail }: Refusal, fields: RequestFields = {}): Record<string, string> {
   const amount = ofTheAmount[code];
   if (amount && fields.amount !== undefined) return { [fields.amount]: amount(detail, fields) };
   const account = ofTheAccount[code];
-  const field = fields.accounts?.[detail.accountId ?? ""];
+  const field = fieldOfAccount(fields, detail.accountId);
   return account && field !== undefined ? { [field]: account(detail) } : {};
 }
 

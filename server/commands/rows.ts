@@ -138,7 +138,7 @@ function judged<Table extends PgTable>(
 }
 
 /** An empty key would match every row. The compiler refuses it. This check covers casts. */
-function keyOf(table: PgTable, key: object): Values {
+function keyOf(table: PgTable, key: Readonly<Record<string, unknown>>): Values {
   const { plain } = written(table, key);
   if (Object.keys(plain).length === 0) throw new Error(`a key of no column names no row of ${getTableName(table)}`);
   return plain;
@@ -160,11 +160,15 @@ function expected<Table extends PgTable>(table: Table, expect: Expected<Table>):
 }
 
 /** Values by database name, and separately the columns that commit fills in, with their fact paths. */
-function written(table: PgTable, values: object): { plain: Values; facts?: Record<string, string> } {
+function written(
+  table: PgTable,
+  values: Readonly<Record<string, unknown>>,
+): { plain: Values; facts?: Record<string, string> } {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const plain: Values = {};
   let facts: Record<string, string> | undefined;
-  for (const [name, value] of Object.entries(values)) {
+  for (const name in values) {
+    const value = values[name];
     if (value === undefined) continue;
     const column = nameOf(columns, name);
     if (isFact(value)) {

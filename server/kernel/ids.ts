@@ -6,6 +6,20 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MOST_BACK_MS = 1_000;
 let [msecs, seq] = [0, 0];
 
+/** One call for the random bytes of many ids, because a call costs as much as ten ids. */
+const IDS_PER_BLOCK = 256;
+const random = new Uint8Array(16 * IDS_PER_BLOCK);
+let used = random.length;
+
+function randomBytes(): Uint8Array {
+  if (used === random.length) {
+    crypto.getRandomValues(random);
+    used = 0;
+  }
+  used += 16;
+  return random.subarray(used - 16, used);
+}
+
 /**
  * A UUIDv7, generated here so that indexes grow at one end on every version of Postgres. The ids of a process ascend. After
  * a wrong future they have the present time again, because lists of a day select by the time in the id. The library alone
@@ -18,7 +32,7 @@ export function newId(): string {
     seq = (seq + 1) | 0;
     if (seq === 0) msecs++;
   }
-  return v7({ msecs, seq });
+  return v7({ msecs, seq, random: randomBytes() });
 }
 
 /** Accepts any version, because ids of other systems may lack one. */

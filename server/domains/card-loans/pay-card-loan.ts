@@ -70,7 +70,7 @@ async function between({ ready, event, narrative, other, forced }: Transfer, con
       entries: [entry],
       active: [account.id],
       ...(forced && { forced: [id] }),
-      fields: { amount: "amount", accounts: { [account.id]: field } },
+      fields: { amount: "amount", accounts: [[account.id, field]] },
       subject: { type: "card_loan", id },
       auditDetail: { amount: moneyText(money), account: account.number },
       answer: await answerOf(id, after, context),

@@ -45,7 +45,7 @@ export const issueCard = command(contract.issueCard, {
       rows: [insert(cards, card)],
       requireRows: [partyAsRead(party)],
       touch: [account.id],
-      fields: { accounts: { [account.id]: "fundingAccountId" } },
+      fields: { accounts: [[account.id, "fundingAccountId"]] },
       expectDay: today,
       subject: { type: "card", id },
       auditDetail: { last4: card.last4, type: card.type, network: card.network, accountNo: account.accountNo, expiry },

@@ -113,7 +113,7 @@ export async function newItem(
     warnings: [...(first ? [t.chequeWasLodged(first.reference)] : []), ...dated.map(({ words }) => words)],
     subject: { type: ITEM_SOURCE, id: item.id },
     outbox: [{ type: itemEntered, payload: payloadOf({ ...item, accountId: account.id, houseId: house.id }) }],
-    fields: { amount: "amount", accounts: { [account.id]: "customerAccountId" } },
+    fields: { amount: "amount", accounts: [[account.id, "customerAccountId"]] },
     answer: await answerOf(item, row, { read, principal }, today),
   };
 }

@@ -37,7 +37,7 @@ export const stopPayment = command(contract.stopPayment, {
     return {
       rows: [insert(stopPayments, stop)],
       touch: [account.id],
-      fields: { accounts: { [account.id]: "customerAccountId" } },
+      fields: { accounts: [[account.id, "customerAccountId"]] },
       tallies: [await room(read, account.id, today)],
       expectDay: today,
       ...aboutAccount(stop),

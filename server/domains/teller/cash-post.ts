@@ -171,7 +171,13 @@ async function cashPlan(
     limit: { operation, amount },
     mustPark: isUnidentified(request, context, amount),
     active: direction === "OUT" ? [account.id] : undefined,
-    fields: { amount: "amount", accounts: { [account.id]: "accountId", [till.id]: "tillId" } },
+    fields: {
+      amount: "amount",
+      accounts: [
+        [account.id, "accountId"],
+        [till.id, "tillId"],
+      ],
+    },
     counters: { receipt: receiptCounter(till) },
     rows: [movementRow(movement)],
     subject: { type: "cash_movement", id },

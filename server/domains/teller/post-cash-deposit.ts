@@ -39,6 +39,6 @@ async function requireTakesDeposits(read: ReadDb, accountId: string): Promise<vo
       code: "ACCOUNT_NOT_ACTIVE",
       detail: { accountId, accountNo: account.accountNo, status },
     },
-    { accounts: { [accountId]: "accountId" } },
+    { accounts: [[accountId, "accountId"]] },
   );
 }

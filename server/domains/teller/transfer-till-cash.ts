@@ -68,7 +68,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
     limit: { operation: "transferTillCash", amount },
     fields: {
       amount: "amount",
-      accounts: { [from.facts.id]: "fromTillId", ...(to && { [to.facts.id]: "toTillId" }) },
+      accounts: [[from.facts.id, "fromTillId"], ...(to ? [[to.facts.id, "toTillId"] as const] : [])],
     },
     accounts: "vault" in into ? into.accounts : undefined,
     counters: { given: receiptCounter(from.facts), ...(to && { taken: receiptCounter(to.facts) }) },

@@ -6,6 +6,7 @@ import * as t from "@/words/service/transfers";
 import { command } from "../../commands/command";
 import { type Contribution, compose } from "../../commands/compose";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan, RequestOf } from "../../commands/plan";
+import type { RequestFields } from "../../commands/refusal-fields";
 import { insert, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/transfers";
@@ -124,9 +125,9 @@ function keptOf(ids: KeptIds, { account, named }: Destination, { lines = [] }: C
   return copied ? [...ids, copied] : ids;
 }
 
-/** Request fields of the accounts. */
-function fieldsOf({ from, to: { account, named } }: Parties): Record<string, string> {
-  return { [from.id]: "fromAccount", ...(account && { [account.id]: named ? "beneficiaryId" : "toAccount" }) };
+function fieldsOf({ from, to: { account, named } }: Parties): RequestFields["accounts"] {
+  const payer = [from.id, "fromAccount"] as const;
+  return account ? [payer, [account.id, named ? "beneficiaryId" : "toAccount"]] : [payer];
 }
 
 const lostRow = { code: "ILLEGAL_STATE", message: t.transferIsNotPending } as const;
