@@ -1,29 +1,30 @@
-import { setImmediate } from "node:timers/promises";
+import { gather, oldest } from "./gather";
 import type { ReadDb } from "./tx";
 
-type Batch<Row> = { readonly keys: Set<string>; readonly rows: Promise<ReadonlyMap<string, Row>> };
+const MOST_KEYS = 200;
 
 /**
- * Finds one row by its key, in one statement with all calls of the same turn of the event loop. For reads of every request that depend on
- * the moment, so that no cache can answer them.
+ * Finds one row by its key, in one statement with concurrent calls. For reads of every request that depend on the moment, so that no cache
+ * can answer them: a call never shares a statement that was sent before it.
  */
 export function together<Row>(
   rowsOf: (read: ReadDb, keys: readonly string[]) => Promise<readonly Row[]>,
   keyOf: (row: Row) => string,
 ): (read: ReadDb, key: string) => Promise<Row | null> {
-  const next = new WeakMap<ReadDb, Batch<Row>>();
-  const begin = (read: ReadDb): Batch<Row> => {
-    const keys = new Set<string>();
-    const rows = setImmediate().then(async () => {
-      next.delete(read);
-      return new Map((await rowsOf(read, [...keys])).map((row) => [keyOf(row), row]));
+  const of = new WeakMap<ReadDb, (item: { key: string }) => Promise<Row | null>>();
+  const begin = (read: ReadDb) =>
+    gather<{ key: string }, Row | null>({
+      name: "reads",
+      take: (waiting) => oldest(waiting, MOST_KEYS),
+      work: async (batch) => {
+        const rows = await rowsOf(read, [...new Set(batch.map(({ key }) => key))]);
+        const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+        return batch.map(({ key }) => byKey.get(key) ?? null);
+      },
     });
-    return { keys, rows };
-  };
-  return async (read, key) => {
-    const batch = next.get(read) ?? begin(read);
-    next.set(read, batch);
-    batch.keys.add(key);
-    return (await batch.rows).get(key) ?? null;
+  return (read, key) => {
+    const find = of.get(read) ?? begin(read);
+    of.set(read, find);
+    return find({ key });
   };
 }

@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { gather, oldest } from "@/db/gather";
 import type { Statements } from "@/db/statements";
 import type { Json } from "../kernel/json";
 import { suspectCaches } from "./versioned-cache";
@@ -96,20 +97,34 @@ export async function openToDecision(document: string, tx: Statements): Promise<
   return row?.verdict ?? null;
 }
 
+type AskedKey = { principalId: string; operation: string; key: string; hash: string };
+
+const MOST_KEYS = 100;
+
+const lookUpTogether = gather<AskedKey, Verdict>({
+  name: "repeated requests",
+  take: (waiting) => oldest(waiting, MOST_KEYS),
+  work: async (batch) => {
+    const text = `select look_up_key(principal, operation, key, hash) as verdict
+      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality
+        as asked (principal, operation, key, hash, place) order by place`;
+    const rows = await database().statements.query<{ verdict: Verdict | null }>(text, [
+      batch.map(({ principalId }) => principalId),
+      batch.map(({ operation }) => operation),
+      batch.map(({ key }) => key),
+      batch.map(({ hash }) => hash),
+    ]);
+    return rows.map(({ verdict }) => verdict ?? { verdict: "UNUSED_KEY" });
+  },
+});
+
 /**
- * The stored answer of a key, or UNUSED_KEY. Waits for nothing and is much cheaper than posting, for a request known to have
- * ended. `lookUpOnly` in a document for `executeCommand` waits for a concurrent one.
+ * The stored answer of a key, or UNUSED_KEY, in one statement with concurrent calls. Waits for no posting and is much cheaper than one, for
+ * a request known to have ended. `lookUpOnly` in a document for `executeCommand` waits for a concurrent one.
  */
-export async function lookUpKey(
+export function lookUpKey(
   principalId: string,
   { operation, key, hash }: { operation: string; key: string; hash: string },
 ): Promise<Verdict> {
-  const text = "select look_up_key($1, $2, $3, $4) as verdict";
-  const [row] = await database().statements.query<{ verdict: Verdict | null }>(text, [
-    principalId,
-    operation,
-    key,
-    hash,
-  ]);
-  return row?.verdict ?? { verdict: "UNUSED_KEY" };
+  return lookUpTogether({ principalId, operation, key, hash });
 }

@@ -1,25 +1,31 @@
 import { database } from "@/db/client";
-import { DatabaseBusy, isDatabaseUnavailable } from "@/db/errors";
+import { isDatabaseUnavailable } from "@/db/errors";
+import { gather } from "@/db/gather";
 import { processState } from "@/server/kernel/process-state";
 import { executeCommand, type Verdict } from "./execute-command";
 import { suspectCaches } from "./versioned-cache";
 
-/** While one batch waits for the disk the other computes. */
-const LANES = 2;
 const LARGEST_BATCH = 48;
-/** Beyond this a request gets 503 instead of a wait that would time out. */
-const LONGEST_QUEUE = 2_000;
 
-type Item = {
-  document: string;
-  accounts: readonly string[];
-  resolve: (verdict: Verdict) => void;
-  reject: (error: unknown) => void;
-};
-/** `locked`: accounts of the running batches. */
-type Queue = { waiting: Item[]; running: number; locked: Set<string> };
+type Item = { document: string; accounts: readonly string[] };
 
-const queue = processState("posting.queue", (): Queue => ({ waiting: [], running: 0, locked: new Set() }));
+const queue = processState("posting.queue", () => {
+  // Accounts of the running batches.
+  const locked = new Set<string>();
+  return gather<Item, Verdict>({
+    name: "postings",
+    take: (waiting) => takeBatch(waiting, locked, LARGEST_BATCH),
+    work: async (batch) => {
+      const accounts = batch.flatMap((item) => item.accounts);
+      for (const account of accounts) locked.add(account);
+      try {
+        return await post(batch);
+      } finally {
+        for (const account of accounts) locked.delete(account);
+      }
+    },
+  });
+});
 
 /**
  * Posts a command with those that arrived during the previous batches, without a timer. Each gets its own verdict, and a refusal
@@ -27,60 +33,30 @@ const queue = processState("posting.queue", (): Queue => ({ waiting: [], running
  * `execute_commands` locks in one order.
  */
 export function postInBatch(document: string, accounts: readonly string[]): Promise<Verdict> {
-  const { waiting } = queue;
-  if (waiting.length >= LONGEST_QUEUE) return Promise.reject(new DatabaseBusy("too many postings wait already"));
-  return new Promise((resolve, reject) => {
-    waiting.push({ document, accounts, resolve, reject });
-    startLane();
-  });
+  return queue({ document, accounts });
 }
 
-function startLane(): void {
-  if (queue.running >= LANES || queue.waiting.length === 0) return;
-  queue.running++;
-  // Includes commands that arrive in the same turn of the event loop.
-  setImmediate(() => {
-    const { batch, left } = takeBatch(queue.waiting, queue.locked, LARGEST_BATCH);
-    queue.waiting = left;
-    const accounts = batch.flatMap((item) => item.accounts);
-    for (const account of accounts) queue.locked.add(account);
-    void post(batch).finally(() => {
-      for (const account of accounts) queue.locked.delete(account);
-      queue.running--;
-      // An empty batch waits for the other lane's accounts, whose end starts it again.
-      if (batch.length > 0) for (let lane = 0; lane < LANES; lane++) startLane();
-    });
-  });
-}
-
-async function post(batch: Item[]): Promise<void> {
-  const [first] = batch;
-  if (!first) return;
-  if (batch.length === 1) return settle(first, executeCommand(first.document));
+async function post(batch: readonly Item[]): Promise<(Verdict | Promise<Verdict>)[]> {
+  const alone = () => Promise.allSettled(batch.map(({ document }) => executeCommand(document))).then(asSettled);
+  if (batch.length === 1) return alone();
   try {
-    const rows = await database().statements.query<{ verdicts: Verdict[] }>(
+    const [row] = await database().statements.query<{ verdicts: Verdict[] }>(
       "select execute_commands($1::text::jsonb) as verdicts",
       [`[${batch.map(({ document }) => document).join(",")}]`],
     );
-    const verdicts = rows[0]?.verdicts ?? [];
-    for (const [index, item] of batch.entries()) {
-      const verdict = verdicts[index];
-      if (verdict?.verdict === "STALE") suspectCaches();
-      if (verdict) item.resolve(verdict);
-      else item.reject(new Error("execute_commands gave no verdict"));
-    }
+    const verdicts = row?.verdicts ?? [];
+    if (verdicts.some(({ verdict }) => verdict === "STALE")) suspectCaches();
+    return verdicts;
   } catch (error) {
-    if (isDatabaseUnavailable(error)) {
-      for (const item of batch) item.reject(error);
-      return;
-    }
+    if (isDatabaseUnavailable(error)) throw error;
     // A violated constraint or a deadlock rolled back the whole batch, so each command is posted alone.
-    await Promise.all(batch.map((item) => settle(item, executeCommand(item.document))));
+    return alone();
   }
 }
 
-async function settle(item: Item, verdict: Promise<Verdict>): Promise<void> {
-  await verdict.then(item.resolve, item.reject);
+/** Each command's own verdict or error, after all have ended. */
+function asSettled(outcomes: PromiseSettledResult<Verdict>[]): (Verdict | Promise<Verdict>)[] {
+  return outcomes.map((outcome) => (outcome.status === "fulfilled" ? outcome.value : Promise.reject(outcome.reason)));
 }
 
 /** A posting in the queue, with the ids of the ledger accounts it locks. */

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { prepared, type Slots } from "@/db/prepared";
 import { accounts, products } from "@/db/schema/accounts";
+import { together } from "@/db/together";
 import { inSnapshot, type ReadDb } from "@/db/tx";
 import type { AccountView } from "../../contract/accounts";
 import { hasValidCheckDigit } from "../../kernel/check-digit";
@@ -87,19 +88,28 @@ export function viewOf(account: Viewed): AccountView {
   };
 }
 
-const accountById = prepared((read, slot: Slots<{ id: string }>) =>
-  accountRecords(read).where(eq(accounts.id, slot.id)),
+const byIds = prepared((read, slot: Slots<{ ids: readonly string[] }>) =>
+  accountRecords(read).where(sql`${accounts.id} = any (${slot.ids}::uuid[])`),
 );
 
-const accountByNumber = prepared((read, slot: Slots<{ accountNo: string }>) =>
-  accountRecords(read).where(eq(accounts.accountNo, slot.accountNo)),
+const byNumbers = prepared((read, slot: Slots<{ numbers: readonly string[] }>) =>
+  accountRecords(read).where(sql`${accounts.accountNo} = any (${slot.numbers}::text[])`),
+);
+
+const accountById = together(
+  (read, ids) => byIds(read, { ids }),
+  ({ id }) => id,
+);
+const accountByNumber = together(
+  (read, numbers) => byNumbers(read, { numbers }),
+  ({ accountNo }) => accountNo,
 );
 
 /** Null also for a number with a wrong check digit. */
 export async function findAccount(read: ReadDb, idOrNumber: string): Promise<AccountRecord | null> {
-  if (isUuid(idOrNumber)) return (await accountById(read, { id: idOrNumber }))[0] ?? null;
+  if (isUuid(idOrNumber)) return accountById(read, idOrNumber.toLowerCase());
   if (!ACCOUNT_NO.test(idOrNumber) || !hasValidCheckDigit(idOrNumber)) return null;
-  return (await accountByNumber(read, { accountNo: idOrNumber }))[0] ?? null;
+  return accountByNumber(read, idOrNumber);
 }
 
 /** Throws NOT_FOUND. */
