@@ -80,6 +80,7 @@ const DIRECT: Record<string, readonly string[]> = {
     "status",
   ],
   rescreens: [
+    "beyond_index",
     "failure",
     "finished_at",
     "hits",
@@ -89,6 +90,7 @@ const DIRECT: Record<string, readonly string[]> = {
     "status",
     "through_version",
     "total",
+    "way",
   ],
   service_clients: ["failed_attempts", "last_used_at", "locked_until"],
   staff_sessions: ["confirmed_at", "end_reason", "ended_at", "ended_by", "last_used_at"],

@@ -19,6 +19,7 @@ import {
   hitVerdicts,
   incompleteReasons,
   rescreenCauses,
+  rescreenWays,
   screeningOrigins,
   screeningStatuses,
   workStatuses,
@@ -298,10 +299,16 @@ export const screenedDestinations = pgTable(
  * A party known to screening. Its lock serializes screenings of the party. `decisions` is incremented by every decision
  * on the party, which serializes concurrent ones.
  */
-export const screenedParties = pgTable("screened_parties", {
-  partyId: uuid("party_id").primaryKey(),
-  decisions: integer("decisions").notNull().default(0),
-});
+export const screenedParties = pgTable(
+  "screened_parties",
+  {
+    partyId: uuid("party_id").primaryKey(),
+    decisions: integer("decisions").notNull().default(0),
+    /** False if a name cannot be compared in full, so that every run screens the party. Null until its names are read. */
+    comparable: boolean("comparable"),
+  },
+  (t) => [index("screened_parties_not_comparable").on(t.partyId).where(sql`comparable is not true`)],
+);
 
 /** Every stored name of a party, with its keys and screened version. */
 export const screenedPartyNames = pgTable(
@@ -323,7 +330,7 @@ export const screenedPartyNames = pgTable(
   ],
 );
 
-/** Runs that compare changed entries with all parties. */
+/** Runs that compare changed entries with parties (decision 0066). */
 export const rescreens = pgTable(
   "rescreens",
   {
@@ -335,6 +342,10 @@ export const rescreens = pgTable(
     /** Entries changed after this version, up to `throughVersion`. */
     sinceVersion: listVersion("since_version").notNull(),
     throughVersion: listVersion("through_version").notNull(),
+    /** PARTIES: all parties ask the list. NAMES: changed names ask the index of parties. */
+    way: text("way", { enum: rescreenWays }).notNull().default("PARTIES"),
+    /** Entries that are compared with all parties, because the index cannot answer within the limits. */
+    beyondIndex: uuid("beyond_index").array().notNull().default(sql`'{}'`),
     /** Parties. */
     total: integer("total"),
     processed: integer("processed").notNull().default(0),
@@ -346,4 +357,17 @@ export const rescreens = pgTable(
     failure: text("failure"),
   },
   (t) => [index("rescreens_open").on(t.id).where(sql`status in ('QUEUED', 'RUNNING')`)],
+);
+
+/** Parties that an entry's names match, found by the index. Removed at the end of the run. */
+export const rescreenMatches = pgTable(
+  "rescreen_matches",
+  {
+    rescreenId: uuid("rescreen_id")
+      .notNull()
+      .references(() => rescreens.id, { onDelete: "cascade" }),
+    partyId: uuid("party_id").notNull(),
+    entryId: uuid("entry_id").notNull(),
+  },
+  (t) => [primaryKey({ name: "rescreen_matches_pkey", columns: [t.rescreenId, t.partyId, t.entryId] })],
 );

@@ -113,6 +113,9 @@ export const factAgreements = ["SAME", "PARTLY", "DIFFERENT", "UNKNOWN"] as cons
 /** A rescreening follows an entry, an import, or a request to screen against the whole list. */
 export const rescreenCauses = ["ENTRY", "IMPORT", "REQUEST"] as const;
 
+/** Whether each party asks the list, or each changed name the index of parties. */
+export const rescreenWays = ["PARTIES", "NAMES"] as const;
+
 export const caseStatuses = ["OPEN", "INVESTIGATING", "CLOSED"] as const;
 export const caseEventKinds = [
   "OPENED",

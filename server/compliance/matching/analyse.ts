@@ -55,6 +55,9 @@ export function analyse(name: string): NameAnalysis {
   };
 }
 
+/** False if no comparison of the name is complete, whatever it is compared with. */
+export const isComparable = ({ incomplete }: NameAnalysis): boolean => incomplete === null;
+
 /** Digits alone name nobody. */
 const isNumber = /^[^\p{L}]*\p{N}[^\p{L}]*$/u;
 

@@ -106,6 +106,31 @@ export async function findPartyCandidates(
   return { candidates: rows.map(({ party_id, place, name }) => ({ partyId: party_id, place, name })), complete };
 }
 
+/** All names of parties that match one of these questions. Null if more rows than `most` match. */
+export async function findAllParties(
+  read: ReadDb,
+  questions: readonly Question[],
+  most: number,
+): Promise<PartyCandidate[] | null> {
+  if (questions.length === 0) return [];
+  const asked = {
+    columns: sql`n.party_id, n.place, n.name`,
+    from: sql`${screenedPartyNames} as n`,
+    where: sql``,
+    most: most + 1,
+  };
+  const lengths = [...new Set(questions.map(({ length }) => length))];
+  const every = lengths.map((parts) => askedOf(ofParts(questions, parts), parts, asked));
+  const rows = await read.rows<{ party_id: string; place: number; name: string }>(
+    sql`${sql.join(every, sql` union all `)} limit ${most + 1}`,
+  );
+  if (rows.length > most) return null;
+  const found = rows.map(({ party_id: partyId, place, name }) => ({ partyId, place, name }));
+  return [...new Map(found.map((one) => [`${one.partyId} ${one.place}`, one])).values()];
+}
+
+const ofParts = (questions: readonly Question[], parts: number) => questions.filter(({ length }) => length === parts);
+
 /** All names to compare if they are few, otherwise null. */
 async function fewNames(read: ReadDb, changed: Changed | undefined): Promise<EntryCandidate[] | null> {
   const { id, active, changedIn } = watchlistEntries;
@@ -152,10 +177,9 @@ async function ranked<Row>(
   const questions = analyses.flatMap((one) => questionsOf(one, threshold));
   const whole = [...new Set(analyses.flatMap(wholeKeysOf))];
   const shared = [...new Set([...whole, ...questions.flat(2)])];
-  const ofParts = (parts: number) => questions.filter(({ length }) => length === parts);
-  const every = [whole.map((one): Question => [[one]]), ofParts(1), ofParts(2), ofParts(3)].map((asked, at) =>
-    askedOf(asked, Math.max(1, at), { columns, from, where }),
-  );
+  const each = [whole.map((one): Question => [[one]]), ...[1, 2, 3].map((parts) => ofParts(questions, parts))];
+  const of = { columns: sql`${columns}, n.keys`, from, where, most: MOST_INDEX_ROWS };
+  const every = each.map((asked, at) => askedOf(asked, Math.max(1, at), of));
   const rows = await read.rows<Row & Ranked>(sql`
     with found as materialized (${sql.join(every, sql` union all `)} limit ${MOST_INDEX_ROWS}),
     met as materialized (select distinct on (${key}) * from found),
@@ -188,7 +212,7 @@ async function ranked<Row>(
 function askedOf(
   questions: readonly Question[],
   parts: number,
-  { columns, from, where }: Omit<Asked, "answered" | "key">,
+  { columns, from, where, most }: Omit<Asked, "answered" | "key"> & { most: number },
 ): SQL {
   const part = (at: number) => sql.raw(`part_${at}`);
   const every = Array.from({ length: parts }, (_, at) => at);
@@ -197,7 +221,7 @@ function askedOf(
   return sql`
     select found.* from unnest(${sql.join(literals, sql`, `)}) as question (${sql.join(every.map(part), sql`, `)})
     cross join lateral (
-      select ${columns}, n.keys from ${from} where ${where} ${sql.join(met, sql` and `)} and met_by_index(n.place)
-      limit ${MOST_INDEX_ROWS}
+      select ${columns} from ${from} where ${where} ${sql.join(met, sql` and `)} and met_by_index(n.place)
+      limit ${most}
     ) as found`;
 }

@@ -2,7 +2,7 @@ import { screenedParties, screenedPartyNames, screenings } from "@/db/schema/com
 import { withNames } from "../../auth/rate-limits";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import { analyse, ready } from "../../compliance/matching/analyse";
+import { analyse, isComparable, ready } from "../../compliance/matching/analyse";
 import { keysOf } from "../../compliance/matching/keys";
 import { config } from "../../config";
 import type { OnboardingHook } from "../../domain";
@@ -23,6 +23,7 @@ export const onboardParty: OnboardingHook = async ({ id: partyId, names, read, p
   const { threshold } = config().screening;
   const found = await withNames(principal, names, (charged) => screenNames(read, names, threshold, { charged }));
   await ready(names);
+  const analyses = names.map(analyse);
   const id = newId();
   const [subjectName = ""] = names;
   const about = { id, subjectRef: partyId, subjectName, partyId, threshold, origin: "ONBOARDING" } as const;
@@ -34,9 +35,9 @@ export const onboardParty: OnboardingHook = async ({ id: partyId, names, read, p
     contribution: {
       rows: [
         insert(screenings, { ...screening, screenedAt: fact("postedAt") }),
-        insert(screenedParties, { partyId }),
-        ...names.map((name, place) =>
-          insert(screenedPartyNames, { partyId, place, name, keys: keysOf(analyse(name)), listVersion }),
+        insert(screenedParties, { partyId, comparable: analyses.every(isComparable) }),
+        ...analyses.map((analysis, place) =>
+          insert(screenedPartyNames, { partyId, place, name: analysis.name, keys: keysOf(analysis), listVersion }),
         ),
       ],
       outbox: [{ type: screeningMade, subject: id }],

@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableName, max, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableName, max, min, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { rescreens, screenedParties, watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
 import { countedRows } from "../../../http/keyset-list";
 import { listVersionNow } from "../screen-name";
+import { changesOf, namesOf } from "./changed-names";
 
 export type Run = typeof rescreens.$inferSelect;
 
@@ -12,7 +13,20 @@ export async function beginRescreen(tx: Tx, run: Run) {
   const range = run.cause === "ENTRY" ? await takeOver(tx, run.id) : await rangeOf(tx, run);
   // Their own job screens them against every change, so that only the whole list is not yet due.
   if (run.cause === "REQUEST") await tx.statements.query("select screen_destinations_again()");
-  return range && { ...range, total: await customersAbout(tx) };
+  if (range === null) return null;
+  const total = await customersAbout(tx);
+  return {
+    ...range,
+    total,
+    way: run.cause !== "REQUEST" && (await areFewer(tx, range, total)) ? ("NAMES" as const) : ("PARTIES" as const),
+  };
+}
+
+/** True if asking the index of customers for each changed name takes less than the list for each customer. */
+async function areFewer(tx: Tx, range: Range, customers: number): Promise<boolean> {
+  const names = namesOf(tx, changesOf(range)).limit(customers + 1);
+  const [row] = await tx.select({ n: count() }).from(names.as("changed"));
+  return (row?.n ?? 0) <= customers;
 }
 
 /**

@@ -1,50 +1,50 @@
-import { asc, gt, sql } from "drizzle-orm";
-import { rescreens, screenedParties } from "@/db/schema/compliance";
+import { count, eq, sql } from "drizzle-orm";
+import { rescreenMatches, rescreens, screenedParties } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
 import * as t from "@/words/service/compliance";
 import { config } from "../../../config";
 import { resumableRun } from "../../../runs/resumable-run";
-import { sharedStep, type Turn } from "../../../runs/run-kind";
+import { type Changes, sharedStep, type Turn } from "../../../runs/run-kind";
 import { rescreenChanged } from "../events";
 import { listVersionNow } from "../screen-name";
 import { joined, type ScreenedName } from "../screened-name";
+import { namesStep, sameProgress } from "./ask-customers";
 import { beginRescreen, type Run } from "./begin-rescreen";
-import { type ChangedNames, changedNames, fewNames } from "./changed-names";
+import { type Comparisons, comparisonsOf, customersBehind } from "./customers-of-run";
 import { readNames } from "./party-names";
 import { lockCustomers, recordResult } from "./record-result";
 
 type Customer = { readonly partyId: string; readonly name: string; readonly names: readonly string[] };
-
-/** Up to three names of a customer take 120 ms each at a million listed names, and a turn leaves 8 s for its last batch. */
-const MOST_BY_INDEX = 20;
-
-const changesOf = ({ sinceVersion, throughVersion }: Pick<Run, "sinceVersion" | "throughVersion">) => ({
-  ...{ after: sinceVersion, through: throughVersion },
-});
 
 const customersStep = sharedStep(rescreens, {
   name: "customers",
   failure: t.rescreenBrokeOff,
   size: 100,
   limitMs: 25_000,
-  open: (run, { read }) => changedNames(read, changesOf(run)),
-  next: async (read, run, after, most) => {
-    const isLong = (await fewNames(read, changesOf(run))) === null;
-    return customersBehind(read, after, isLong ? Math.min(most, MOST_BY_INDEX) : most);
-  },
+  open: (run, { read }) => comparisonsOf(read, run),
+  next: customersBehind,
   work: screenAgain,
   giveUp: async (tx, run, partyId) => {
     const [customer = { partyId, name: "" }] = await customersOf(tx, [partyId]);
-    return { failure: withOneMore(run.failure, customer) };
+    return { failure: withOneMore(run.failure, customer), ...progressOf(run) };
   },
 });
+
+/** Customers of a run in which names ask are a few of those it covers. */
+const progressOf = ({ way }: Run): Changes<typeof rescreens> => (way === "NAMES" ? sameProgress : {});
 
 /** Each run screens all customers against the changes of the list (RULES.md). */
 export const rescreenRuns = resumableRun({
   table: rescreens,
   changed: rescreenChanged,
   begin: beginRescreen,
-  steps: [customersStep],
+  steps: [namesStep, customersStep],
+  finish: async (tx, { id, way }) => {
+    if (way === "PARTIES") return;
+    await tx.delete(rescreenMatches).where(eq(rescreenMatches.rescreenId, id));
+    const [all] = await tx.select({ n: count() }).from(screenedParties);
+    await tx.update(rescreens).set({ processed: all?.n, total: all?.n }).where(eq(rescreens.id, id));
+  },
   words: {
     cannotBegin: t.rescreenCouldNotBegin,
     cannotFinish: t.rescreenBrokeOff,
@@ -55,14 +55,16 @@ export const rescreenRuns = resumableRun({
 /** Customers opened after the run began were screened against the whole list. */
 async function screenAgain(
   ids: readonly string[],
-  names: ChangedNames,
+  comparisons: Comparisons,
   { read, run }: Turn & { readonly run: Run },
-): Promise<(tx: Tx) => Promise<{ hits: ReturnType<typeof sql> }>> {
+): Promise<(tx: Tx) => Promise<Changes<typeof rescreens>>> {
   const { threshold } = config().screening;
   const listVersion = await listVersionNow(read);
   const found: { customer: Customer; screened: ScreenedName }[] = [];
+  const namesFor = await comparisons(read, ids);
   for (const customer of await customersOf(read, ids)) {
     const held: ScreenedName[] = [];
+    const names = await namesFor(customer.partyId);
     for (const name of customer.names) held.push(await names.hold(read, name, { threshold, listVersion }));
     const screened = joined(held);
     if (screened.hits.length > 0 || screened.incomplete !== null) found.push({ customer, screened });
@@ -77,19 +79,8 @@ async function screenAgain(
       const { partyId, name } = customer;
       if (await recordResult(tx, { partyId, name, threshold, rescreenId: run.id, found: screened })) hits += 1;
     }
-    return { hits: sql`${rescreens.hits} + ${hits}` };
+    return { hits: sql`${rescreens.hits} + ${hits}`, ...progressOf(run) };
   };
-}
-
-async function customersBehind(read: ReadDb, after: string | null, most: number): Promise<string[]> {
-  const { partyId } = screenedParties;
-  const rows = await read
-    .select({ partyId })
-    .from(screenedParties)
-    .where(after === null ? undefined : gt(partyId, after))
-    .orderBy(asc(partyId))
-    .limit(most);
-  return rows.map((row) => row.partyId);
 }
 
 /** By id. Customers without a screened name are omitted. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { screenedPartyNames } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
 import { chargedToBank } from "../../../auth/rate-limits";
-import { analyse, ready } from "../../../compliance/matching/analyse";
+import { analyse, isComparable, ready } from "../../../compliance/matching/analyse";
 import { keysOf } from "../../../compliance/matching/keys";
 import { config } from "../../../config";
 import { backgroundTx } from "../../../jobs/background-tx";
@@ -12,6 +12,7 @@ import { isGivenUp, isPassing, leftOut } from "../../../runs/tries";
 import { listNow } from "../candidates";
 import { listVersionNow, screenNames } from "../screen-name";
 import { catchUpWithList } from "./catch-up";
+import { isAnyUnnoted, noteComparable, writeComparable } from "./comparable";
 import { lockCustomers, recordResult, storeResult } from "./record-result";
 import { readList } from "./unread-list";
 
@@ -45,10 +46,11 @@ export async function readUnread(turn: Turn): Promise<void> {
     }
     unread = await someUnread(turn.read, unread.at(-1)?.partyId ?? null);
   }
+  await noteComparable(turn);
 }
 
 export const isAnyUnread = async (read: ReadDb): Promise<boolean> =>
-  (await listNow(read)).isUnread || (await someUnread(read, null)).length > 0;
+  (await listNow(read)).isUnread || (await someUnread(read, null)).length > 0 || (await isAnyUnnoted(read));
 
 function someUnread(read: ReadDb, after: string | null) {
   const { partyId, keys } = screenedPartyNames;
@@ -80,6 +82,7 @@ async function readOne(read: ReadDb, partyId: string): Promise<void> {
       if (!isRead && (await noteKeys(tx, { partyId, place }, keysOf(analyse(name)), listVersion))) noted += 1;
     }
     if (noted === 0) return;
+    await writeComparable(tx, new Map([[partyId, names.map(analyse).every(isComparable)]]));
     const result = { partyId, name: first.name, threshold, rescreenId: null, found };
     // No one has reviewed an unscreenable name of an earlier release, so that it also needs a result.
     if (found.screenable || found.incomplete !== null) await recordResult(tx, result);
