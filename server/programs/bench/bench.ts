@@ -9,6 +9,7 @@ import { benchLongNames } from "./long-names";
 import { type BenchOptions, readOptions } from "./options";
 import { pricingOfTransfers, reportPricing } from "./pricing";
 import { type Figures, median, noFigures, reportBytes, reportScenario } from "./report";
+import { benchRescreening } from "./rescreening";
 import { type Scenario, scenarios } from "./scenarios";
 import { benchScreening } from "./screening";
 import { type MeasuredLoad, Side } from "./side";
@@ -110,6 +111,7 @@ async function run({ sides, options, measureB, receivers }: Run): Promise<void> 
  */
 export async function main(args: string[] = []): Promise<void> {
   if (args[0] === "screening") return benchScreening(args.slice(1));
+  if (args[0] === "rescreening") return benchRescreening(args.slice(1));
   if (args[0] === "long-names") return benchLongNames();
   const options = readOptions(args);
   const port = Number(process.env.PORT ?? 3900);

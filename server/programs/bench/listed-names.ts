@@ -2,6 +2,7 @@ import type { Bearer } from "../../compliance/evaluation/population";
 import { analyse, ready } from "../../compliance/matching/analyse";
 import { keysOf } from "../../compliance/matching/keys";
 import { newId } from "../../kernel/ids";
+import { line, withIndexLast } from "./bulk-load";
 import type { Owner } from "./fixture";
 
 /** Entries per statement. */
@@ -25,21 +26,17 @@ export async function countNames(owner: Owner): Promise<number> {
  * Inserts entries with the hashes that the bank would store. The index is created last, as after a bulk load. Returns the number of names.
  */
 export async function loadNames(owner: Owner, bearers: readonly Bearer[]): Promise<number> {
-  const [index] = await owner<{ definition: string }[]>`
-    select pg_get_indexdef('watchlist_names_keys'::regclass) as definition`;
-  if (!index) throw new Error("the index of names is missing");
-  await owner`drop index watchlist_names_keys`;
   let written = 0;
-  // The next names are tokenized while Postgres writes.
-  let writing = Promise.resolve();
-  for (let at = 0; at < bearers.length; at += AT_ONCE) {
-    const rows = await rowsOf(bearers.slice(at, at + AT_ONCE));
-    written += rows.names.length;
-    await writing;
-    writing = write(owner, rows);
-  }
-  await writing;
-  await owner.unsafe(`set maintenance_work_mem = '512MB'; ${index.definition}`);
+  await withIndexLast(owner, "watchlist_names_keys", async (write) => {
+    for (let at = 0; at < bearers.length; at += AT_ONCE) {
+      const { entries, names } = await rowsOf(bearers.slice(at, at + AT_ONCE));
+      written += names.length;
+      await write([
+        ["watchlist_entries (id, full_name, list_type, aliases, active, changed_in, created_by)", entries],
+        ["watchlist_names (entry_id, place, name, active, keys)", names],
+      ]);
+    }
+  });
   await owner`vacuum analyze watchlist_entries`;
   await owner`vacuum analyze watchlist_names`;
   return written;
@@ -61,22 +58,5 @@ async function rowsOf(bearers: readonly Bearer[]): Promise<Rows> {
   return { entries, names };
 }
 
-const line = (...columns: string[]): string =>
-  `${columns.map((column) => column.replace(/[\\\t\n\r]/g, (letter) => ESCAPED[letter] ?? letter)).join("\t")}\n`;
-const ESCAPED: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 const array = (values: readonly string[]): string =>
   `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
-
-async function write(owner: Owner, { entries, names }: Rows): Promise<void> {
-  const into = (lines: readonly string[], stream: NodeJS.WritableStream) =>
-    new Promise<void>((done, fail) => {
-      stream.once("error", fail).once("finish", () => done());
-      stream.end(lines.join(""));
-    });
-  await into(
-    entries,
-    await owner`copy watchlist_entries (id, full_name, list_type, aliases, active, changed_in, created_by)
-      from stdin`.writable(),
-  );
-  await into(names, await owner`copy watchlist_names (entry_id, place, name, active, keys) from stdin`.writable());
-}

@@ -8,7 +8,8 @@ transfers, with processor time per answer. It also measures pricing, dispatch, c
 100,000 cheques, ends of day of 1,000 to 100,000 card loans with seconds and memory, beside eight clients and on two processes, and bytes
 per transfer. Options: --against <folder> (another checkout, measured in the same run), --only <scenarios, by comma>, --rounds <number>,
 --seconds <number, per scenario and checkout>, --loans <numbers of card loans at an end of day, by comma>. "npm run bench -- screening" measures
-screenings (--names <sizes, by comma>, --keep <folder for the generated list>). "npm run bench -- long-names" measures transfers while
+screenings (--names <sizes, by comma>, --keep <folder for the generated list>). "npm run bench -- rescreening" measures the runs that
+follow changed names of the list (--customers and --names <numbers, by comma>, --keep <folder for the generated customers>). "npm run bench -- long-names" measures transfers while
 another caller screens the longest names.`;
 
 /** Builds another checkout by its own build program, whose place differs by release. */

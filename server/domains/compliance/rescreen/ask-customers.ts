@@ -1,7 +1,6 @@
 import { asc, count, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { rescreens, watchlistNames } from "@/db/schema/compliance";
-import { runSteps } from "@/db/schema/runs";
 import type { ReadDb, Tx } from "@/db/tx";
 import * as t from "@/words/service/compliance";
 import { analyse, type NameAnalysis, ready } from "../../../compliance/matching/analyse";
@@ -69,7 +68,7 @@ async function askCustomers(
         select $1::uuid, * from unnest($2::text[]::uuid[], $3::text[]::uuid[]) on conflict do nothing`,
       [run.id, matches.map(({ partyId }) => partyId), matches.map(({ entryId }) => entryId)],
     );
-    return { ...beyondIndex(beyond), ...progressOf(run, names) };
+    return { ...beyondIndex(beyond), ...progressOf(ids.length, names) };
   };
 }
 
@@ -121,10 +120,8 @@ const beyondIndex = (entries: readonly string[]): Changes<typeof rescreens> =>
     ? {}
     : { beyondIndex: sql`${rescreens.beyondIndex} || ${sql.param([...entries])}::text[]::uuid[]` };
 
-/** The share of names asked, as customers. The end of the run counts them. */
-const progressOf = ({ id }: Run, names: number): Changes<typeof rescreens> => {
-  const { run, step, processed } = runSteps;
-  const asked = sql`(select ${processed} from ${runSteps} where ${run} = ${id} and ${step} = ${STEP})`;
-  const share = sql`floor(${rescreens.total} * ${asked}::float8 / ${Math.max(1, names)}::float8)`;
-  return { ...sameProgress, processed: sql`least(${rescreens.total}, ${share})` };
+/** Adds the share of these names, as customers. */
+const progressOf = (asked: number, names: number): Changes<typeof rescreens> => {
+  const share = sql`floor(${rescreens.total} * ${asked / Math.max(1, names)}::float8)`;
+  return { ...sameProgress, processed: sql`least(${rescreens.total}, ${rescreens.processed} + ${share})` };
 };
