@@ -4,6 +4,7 @@ import { watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { Charged } from "../../auth/rate-limits";
 import { analyse, ENGINE, type NameAnalysis, ready } from "../../compliance/matching/analyse";
+import type { Comparison } from "../../compliance/matching/compare";
 import type { Met } from "../../compliance/matching/compare-all";
 import type { ScreeningHit } from "../../contract/compliance/screening-hits";
 import { type Changed, type EntryCandidate, type Found, findEntryCandidates, listNow } from "./candidates";
@@ -60,22 +61,49 @@ async function areOfVersion(read: ReadDb, { hits, listVersion }: ScreenedName): 
   return newer.length === 0;
 }
 
+/** A name compared with entries that are not read yet. */
+export type ComparedName = {
+  readonly subject: NameAnalysis;
+  readonly met: readonly Met[];
+  /** Why the comparison itself is incomplete. */
+  readonly incomplete: ScreenedName["incomplete"];
+};
+
+/** Compares a name with these entry names only. */
+export async function compareWith(
+  subject: NameAnalysis,
+  { candidates, complete: allFound }: Found<EntryCandidate>,
+  threshold: number,
+): Promise<ComparedName> {
+  const { met, incomplete: uncompared } =
+    candidates.length === 0
+      ? { met: [], incomplete: subject.incomplete }
+      : await compared({
+          ...{ names: [subject.name], side: "QUERY", threshold, most: MOST_HITS },
+          candidates: candidates.map(({ entryId: id, ...candidate }) => ({ id, ...candidate })),
+        });
+  return { subject, met, incomplete: uncompared ?? (allFound ? null : "CANDIDATES") };
+}
+
 /** Compares a name with these entry names only. `listVersion` must be read before them. */
 export async function matchCandidates(
   read: ReadDb,
-  { name, screenable, incomplete: unread }: NameAnalysis,
-  { candidates, complete: allFound }: Found<EntryCandidate>,
+  subject: NameAnalysis,
+  found: Found<EntryCandidate>,
   { threshold, listVersion }: { threshold: number; listVersion: number },
 ): Promise<ScreenedName> {
-  const { met, incomplete: uncompared } =
-    candidates.length === 0
-      ? { met: [], incomplete: unread }
-      : await compared({
-          ...{ names: [name], side: "QUERY", threshold, most: MOST_HITS },
-          candidates: candidates.map(({ entryId: id, ...candidate }) => ({ id, ...candidate })),
-        });
-  const hits = await withEntries(read, met);
-  const incomplete = uncompared ?? (allFound ? null : "CANDIDATES");
+  return screenedNow(read, await compareWith(subject, found, threshold), listVersion);
+}
+
+export const screenedNow = async (read: ReadDb, one: ComparedName, listVersion: number): Promise<ScreenedName> =>
+  screenedAs(one, await entriesOf(read, one.met), listVersion);
+
+export function screenedAs(
+  { subject: { name, screenable, incomplete: unread }, met, incomplete }: ComparedName,
+  entries: Entries,
+  listVersion: number,
+): ScreenedName {
+  const hits = hitsOf(met, entries);
   const complete = screenable && incomplete === null;
   return {
     names: [name],
@@ -89,19 +117,26 @@ export async function matchCandidates(
 export const listVersionNow = async (read: ReadDb): Promise<number> => (await listNow(read)).listVersion;
 
 /** Adds the current entries to the matches. Entries deactivated since then are omitted. */
-export async function withEntries(read: ReadDb, met: readonly Met[]): Promise<ScreeningHit[]> {
-  if (met.length === 0) return [];
+export const withEntries = async (read: ReadDb, met: readonly Met[]): Promise<ScreeningHit[]> =>
+  hitsOf(met, await entriesOf(read, met));
+
+type Entries = ReadonlyMap<string, Omit<ScreeningHit, "subjectName" | "matchedName" | "matchedOn" | keyof Comparison>>;
+
+export async function entriesOf(read: ReadDb, met: readonly Met[]): Promise<Entries> {
+  if (met.length === 0) return new Map();
   const { id, fullName, aliases, listType, source, country, externalRef, details, active } = watchlistEntries;
-  const ids = met.map((one) => one.id);
+  const ids = [...new Set(met.map((one) => one.id))];
   const rows = await read
     .select({ watchlistEntryId: id, fullName, aliases, listType, source, country, externalRef, details })
     .from(watchlistEntries)
     .where(and(anyOf(id, ids), eq(active, true)));
-  const entries = new Map(rows.map((row) => [row.watchlistEntryId, { ...row, details: detailsView(row.details) }]));
-  return met.flatMap(({ id: entryId, place, name, asked: subjectName, comparison }) => {
+  return new Map(rows.map((row) => [row.watchlistEntryId, { ...row, details: detailsView(row.details) }]));
+}
+
+const hitsOf = (met: readonly Met[], entries: Entries): ScreeningHit[] =>
+  met.flatMap(({ id: entryId, place, name, asked: subjectName, comparison }) => {
     const entry = entries.get(entryId);
     if (!entry) return [];
     const matched = { matchedName: name, matchedOn: place === 0 ? "fullName" : "alias" } as const;
     return [{ ...entry, subjectName, ...matched, ...comparison }];
   });
-}

@@ -77,25 +77,43 @@ async function matchesOf(read: ReadDb, run: Run, ids: readonly string[]) {
   const matches: Match[] = [];
   const beyond: string[] = [];
   const turn = createYielder();
-  let left = MOST_STEPS;
   const asked = new Set(ids);
-  const names = await namesOf(read, changesOf(run), anyOf(watchlistNames.entryId, ids.map(entryOf)));
+  const all = await namesOf(read, changesOf(run), anyOf(watchlistNames.entryId, ids.map(entryOf)));
+  const names = all.filter((one) => asked.has(idOf(one)));
   await ready(names.map(({ name }) => name));
-  for (const { entryId, name } of names.filter((one) => asked.has(idOf(one)))) {
-    const listed = analyse(name);
-    const customers = await customersFor(read, listed, { threshold, left });
+  for await (const { entryId, listed, customers } of answersFor(read, names, threshold)) {
     if (customers === null) {
       beyond.push(entryId);
       continue;
     }
-    left -= customers.steps;
-    await ready(customers.found.map((one) => one.name));
-    for (const { partyId, name: subject } of customers.found) {
+    await ready(customers.map((one) => one.name));
+    for (const { partyId, name: subject } of customers) {
       await turn();
-      if (mayMatch(analyse(subject), listed, { threshold })) matches.push({ partyId, entryId });
+      if (mayMatch(analyse(subject), listed, threshold)) matches.push({ partyId, entryId });
     }
   }
   return { matches, beyond };
+}
+
+/** Customers by changed name, null beyond the limits. Postgres searches for a name while the previous one is compared. */
+async function* answersFor(read: ReadDb, names: readonly EntryCandidate[], threshold: number) {
+  let left = MOST_STEPS;
+  const ask = async ({ entryId, name }: EntryCandidate) => {
+    const listed = analyse(name);
+    const answer = await customersFor(read, listed, { threshold, left });
+    left -= answer?.steps ?? 0;
+    return { entryId, listed, customers: answer?.found ?? null };
+  };
+  let [next, ...others] = names;
+  let answer = next && ask(next);
+  while (answer) {
+    const now = await answer;
+    [next, ...others] = others;
+    answer = next && ask(next);
+    // Its error is thrown when it is awaited.
+    answer?.catch(() => undefined);
+    yield now;
+  }
 }
 
 /** Null beyond the limits, and for a listed name compared only in part, which any customer of many words may match. */

@@ -6,8 +6,7 @@ import { scoreOf } from "../../../compliance/matching/compare";
 import { analyseListed } from "../../../compliance/matching/known-names";
 import { createYielder } from "../../../kernel/yielder";
 import { type Changed, type EntryCandidate, findEntryCandidates } from "../candidates";
-import { matchCandidates } from "../screen-name";
-import type { ScreenedName } from "../screened-name";
+import { type ComparedName, compareWith } from "../screen-name";
 
 /** Up to this many changed names are compared with every customer without the index. */
 const MOST_WITHOUT_INDEX = 150;
@@ -17,11 +16,8 @@ export const changesOf = (run: { sinceVersion: number; throughVersion: number })
 });
 
 export type ChangedNames = {
-  readonly hold: (
-    read: ReadDb,
-    name: string,
-    asOf: { threshold: number; listVersion: number },
-  ) => Promise<ScreenedName>;
+  /** `read` is of the present, because entries may change during a run. */
+  readonly compare: (read: ReadDb, name: string, threshold: number) => Promise<ComparedName>;
 };
 
 /** Loads changed names. For a single entry, a million comparisons in memory replace a million queries. */
@@ -31,10 +27,9 @@ export async function changedNames(read: ReadDb, changed: Changed): Promise<Chan
 }
 
 const searched = (changed: Changed): ChangedNames => ({
-  hold: async (now, subject, asOf) => {
+  compare: async (now, subject, threshold) => {
     const analysis = await analysed(subject);
-    const { threshold } = asOf;
-    return matchCandidates(now, analysis, await findEntryCandidates(now, [analysis], { threshold, changed }), asOf);
+    return compareWith(analysis, await findEntryCandidates(now, [analysis], { threshold, changed }), threshold);
   },
 });
 
@@ -45,18 +40,18 @@ export async function inMemory(names: readonly EntryCandidate[]): Promise<Change
   // Without a query the loop has no await, so that it must yield.
   const turn = createYielder();
   return {
-    hold: async (now, subject, asOf) => {
+    compare: async (_, subject, threshold) => {
       const analysis = await analysed(subject);
       await turn();
-      const near = listed.filter((one) => one.analysis.cut !== null || mayMatch(analysis, one.analysis, asOf));
+      const near = listed.filter((one) => one.analysis.cut !== null || mayMatch(analysis, one.analysis, threshold));
       const candidates: EntryCandidate[] = near.map(({ analysis: _, ...candidate }) => candidate);
-      return matchCandidates(now, analysis, { candidates, complete: true }, asOf);
+      return compareWith(analysis, { candidates, complete: true }, threshold);
     },
   };
 }
 
-export const mayMatch = (subject: NameAnalysis, listed: NameAnalysis, { threshold }: { threshold: number }): boolean =>
-  scoreOf(subject, listed) >= Math.max(1, threshold);
+export const mayMatch = (subject: NameAnalysis, listed: NameAnalysis, threshold: number): boolean =>
+  scoreOf(subject, listed, threshold) > 0;
 
 /** Null if the index is faster. */
 export async function fewNames(read: ReadDb, changed: Changed, among?: SQL) {

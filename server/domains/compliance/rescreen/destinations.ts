@@ -7,7 +7,7 @@ import { backgroundTx } from "../../../jobs/background-tx";
 import { logger } from "../../../observability/log";
 import { isOver, type Turn } from "../../../runs/run-kind";
 import { isGivenUp, isPassing, leftOut } from "../../../runs/tries";
-import { listVersionNow, screenName } from "../screen-name";
+import { listVersionNow, screenedNow, screenName } from "../screen-name";
 import type { ScreenedName } from "../screened-name";
 import { type ChangedNames, changedNames } from "./changed-names";
 import { recordResult, storeResult } from "./record-result";
@@ -90,7 +90,7 @@ async function screen(
   for (const one of destinations) {
     if (isOver(turn)) break;
     const screened = changed
-      ? await changed.hold(turn.read, one.name, { threshold, listVersion: through })
+      ? await screenedNow(turn.read, await changed.compare(turn.read, one.name, threshold), through)
       : await screenName(turn.read, one.name, threshold, { charged: chargedToBank });
     found.set(keyOf(one), screened);
   }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { screenings, watchlistEntries } from "@/db/schema/compliance";
 import type { Tx } from "@/db/tx";
@@ -14,88 +14,118 @@ import type { ScreenedName } from "../screened-name";
 type Subject = { partyId: string } | { accountId: string };
 type Screened = Subject & { name: string; threshold: number; rescreenId: string | null; found: ScreenedName };
 
-/**
- * Results that can make a hit known: the bank's own, and for a customer also those requested at the bank's threshold.
- * For an account at another bank, only results of the same name count.
- */
-function thatCount(subject: Screened): SQL | undefined {
-  const ownOrigin = inArray(screenings.origin, [...BANK_ORIGINS]);
-  if ("accountId" in subject) {
-    const { accountId, name } = subject;
-    const isAbout = and(eq(screenings.subjectRef, accountId), isNull(screenings.partyId));
-    return and(isAbout, eq(screenings.subjectName, name), ownOrigin);
-  }
-  const asTheBank = or(ne(screenings.origin, "REQUEST"), eq(screenings.threshold, subject.threshold));
-  return and(eq(screenings.partyId, subject.partyId), asTheBank);
-}
+/** For an account at another bank, only results of the same name count. */
+const subjectOf = (one: Screened): string => ("partyId" in one ? one.partyId : `${one.accountId} ${one.name}`);
+
+/** Stores a pending result if at least one hit is new, and returns whether it did. See `recordResults`. */
+export const recordResult = async (tx: Tx, screened: Screened): Promise<boolean> =>
+  (await recordResults(tx, [screened])) > 0;
 
 /**
- * Stores a pending result if at least one hit is new, and returns whether it did. A hit is known if an earlier result
- * has it for the same name and the entry is unchanged since. The caller has locked the subject's row of
- * `screened_parties` or `screened_destinations`, so that concurrent calls store one result.
+ * Stores a pending result per subject with at least one new hit, and returns their number. A hit is known if an earlier result has it for
+ * the same name and the entry is unchanged since. A subject occurs once, and all are of one kind and threshold. The caller has locked their
+ * rows of `screened_parties` or `screened_destinations`, so that concurrent calls store one result.
  */
-export async function recordResult(tx: Tx, screened: Screened): Promise<boolean> {
-  const { hits } = screened.found;
-  const earlier = hits.length === 0 ? [] : await earlierHits(tx, screened);
-  const changes = await changesOf(
-    tx,
-    hits.map(({ watchlistEntryId }) => watchlistEntryId),
-  );
-  const isKnown = ({ watchlistEntryId, subjectName }: ScreeningHit) =>
-    earlier.some(
-      ({ met, listVersion }) =>
-        (changes.get(watchlistEntryId) ?? 0) <= listVersion && met.get(watchlistEntryId) === subjectName,
-    );
-  if (hits.every(isKnown)) return storeIncomplete(tx, screened);
-  await storeResult(tx, screened);
-  return true;
-}
-
-/**
- * Stores one pending result for names without a new hit that were not compared in full. Until a decision, further ones
- * of the same names add no information.
- */
-async function storeIncomplete(tx: Tx, screened: Screened): Promise<boolean> {
-  if (screened.found.incomplete === null) return false;
-  const { id, status, incomplete } = screenings;
-  const waiting = await tx
-    .select({ id, names: screenings.names, subjectName: screenings.subjectName })
-    .from(screenings)
-    .where(and(thatCount(screened), eq(status, "PENDING"), isNotNull(incomplete)));
-  const covers = (one: (typeof waiting)[number]) => {
-    const names = namesOfResult(one);
-    return screened.found.names.every((name) => names.includes(name));
+export async function recordResults(tx: Tx, all: readonly Screened[]): Promise<number> {
+  const earlier = await earlierResults(tx, all);
+  const changes = await changesOf(tx, all);
+  const isNew = (one: Screened) => {
+    const results = earlier.get(subjectOf(one)) ?? [];
+    const isKnown = ({ watchlistEntryId, subjectName }: ScreeningHit) =>
+      results.some(
+        ({ met, listVersion }) =>
+          (changes.get(watchlistEntryId) ?? 0) <= listVersion && met.get(watchlistEntryId) === subjectName,
+      );
+    return one.found.hits.every(isKnown) ? isUndecided(one, results) : true;
   };
-  if (waiting.some(covers)) return false;
-  await storeResult(tx, screened);
-  return true;
+  const found = all.filter(isNew);
+  await storeResults(tx, found);
+  return found.length;
 }
 
-/** Stores a pending result even without hits. */
-export async function storeResult(tx: Tx, { name, threshold, rescreenId, found, ...subject }: Screened): Promise<void> {
-  const id = newId();
-  const of =
-    "partyId" in subject
-      ? { subjectRef: subject.partyId, partyId: subject.partyId }
-      : { subjectRef: subject.accountId, partyId: null };
-  const about = { id, ...of, subjectName: name, threshold, rescreenId };
-  await tx.insert(screenings).values(newScreening({ ...about, origin: "RESCREEN" }, found));
-  await notifyScreens(tx, screeningMade, [id]);
+/**
+ * True for names without a new hit that were not compared in full, and are in no pending result. Until a decision, further ones of the same
+ * names add no information.
+ */
+function isUndecided({ found }: Screened, results: readonly Earlier[]): boolean {
+  if (found.incomplete === null) return false;
+  const waiting = results.filter(({ isWaiting }) => isWaiting);
+  return !waiting.some(({ names }) => found.names.every((name) => names.includes(name)));
 }
 
-/** The hits of the subject's earlier results, with the list version of each. */
-async function earlierHits(tx: Tx, subject: Screened) {
-  const { hitCount, listVersion } = screenings;
+export const storeResult = (tx: Tx, screened: Screened): Promise<void> => storeResults(tx, [screened]);
+
+/** Stores pending results even without hits. */
+async function storeResults(tx: Tx, all: readonly Screened[]): Promise<void> {
+  if (all.length === 0) return;
+  const rows = all.map(({ name, threshold, rescreenId, found, ...subject }) => {
+    const of =
+      "partyId" in subject
+        ? { subjectRef: subject.partyId, partyId: subject.partyId }
+        : { subjectRef: subject.accountId, partyId: null };
+    const about = { id: newId(), ...of, subjectName: name, threshold, rescreenId };
+    return newScreening({ ...about, origin: "RESCREEN" }, found);
+  });
+  await tx.insert(screenings).values(rows);
+  await notifyScreens(
+    tx,
+    screeningMade,
+    rows.map(({ id }) => id),
+  );
+}
+
+type Earlier = {
+  readonly listVersion: number;
+  readonly met: ReadonlyMap<string, string>;
+  readonly names: readonly string[];
+  /** Pending, because names were not compared in full. */
+  readonly isWaiting: boolean;
+};
+
+/**
+ * Results that can make a hit known: the bank's own, and for a customer also those requested at the bank's threshold. With hits, or pending
+ * without a full comparison.
+ */
+async function earlierResults(tx: Tx, all: readonly Screened[]): Promise<ReadonlyMap<string, Earlier[]>> {
+  const { partyId, subjectRef, names, listVersion, hitCount, status, incomplete } = screenings;
+  const isWaiting = and(eq(status, "PENDING"), isNotNull(incomplete));
   const rows = await tx
-    .select({ listVersion, ...metColumns })
+    .select({ partyId, subjectRef, listVersion, names, isWaiting: sql<boolean>`${isWaiting}`, ...metColumns })
     .from(screenings)
-    .where(and(thatCount(subject), gt(hitCount, 0)));
-  return rows.map((row) => ({ listVersion: row.listVersion, met: metOf(row) }));
+    .where(and(areAbout(all), or(gt(hitCount, 0), isWaiting)));
+  const bySubject = new Map<string, Earlier[]>();
+  for (const row of rows) {
+    const subject = row.partyId ?? `${row.subjectRef} ${row.subjectName}`;
+    const result = {
+      listVersion: row.listVersion,
+      met: metOf(row),
+      names: namesOfResult(row),
+      isWaiting: row.isWaiting,
+    };
+    bySubject.set(subject, [...(bySubject.get(subject) ?? []), result]);
+  }
+  return bySubject;
 }
 
-async function changesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+function areAbout(all: readonly Screened[]): SQL | undefined {
+  const { partyId, subjectRef, origin } = screenings;
+  const accounts = all.flatMap((one) => ("accountId" in one ? one.accountId : []));
+  const ownOrigin = inArray(origin, [...BANK_ORIGINS]);
+  if (accounts.length > 0) return and(anyOf(subjectRef, accounts), isNull(partyId), ownOrigin);
+  const parties = all.flatMap((one) => ("partyId" in one ? one.partyId : []));
+  const asTheBank = or(ne(origin, "REQUEST"), eq(screenings.threshold, all[0]?.threshold ?? 0));
+  return and(anyOf(partyId, parties), asTheBank);
+}
+
+/** The list versions of the entries of all hits. */
+async function changesOf(tx: Tx, all: readonly Screened[]): Promise<ReadonlyMap<string, number>> {
+  const ids = new Set(all.flatMap(({ found }) => found.hits.map((hit) => hit.watchlistEntryId)));
+  if (ids.size === 0) return new Map();
   const { id, changedIn } = watchlistEntries;
-  const rows = await tx.select({ id, changedIn }).from(watchlistEntries).where(anyOf(id, ids));
+  const rows = await tx
+    .select({ id, changedIn })
+    .from(watchlistEntries)
+    .where(anyOf(id, [...ids]));
   return new Map(rows.map((row) => [row.id, row.changedIn]));
 }
 

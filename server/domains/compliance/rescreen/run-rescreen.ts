@@ -6,13 +6,13 @@ import { config } from "../../../config";
 import { resumableRun } from "../../../runs/resumable-run";
 import { type Changes, sharedStep, type Turn } from "../../../runs/run-kind";
 import { rescreenChanged } from "../events";
-import { listVersionNow } from "../screen-name";
-import { joined, type ScreenedName } from "../screened-name";
+import { type ComparedName, entriesOf, listVersionNow, screenedAs } from "../screen-name";
+import { joined } from "../screened-name";
 import { namesStep, sameProgress } from "./ask-customers";
 import { beginRescreen, type Run } from "./begin-rescreen";
 import { type Comparisons, comparisonsOf, customersBehind } from "./customers-of-run";
 import { readNames } from "./party-names";
-import { lockCustomers, recordResult } from "./record-result";
+import { lockCustomers, recordResults } from "./record-result";
 
 type Customer = { readonly partyId: string; readonly name: string; readonly names: readonly string[] };
 
@@ -60,25 +60,27 @@ async function screenAgain(
 ): Promise<(tx: Tx) => Promise<Changes<typeof rescreens>>> {
   const { threshold } = config().screening;
   const listVersion = await listVersionNow(read);
-  const found: { customer: Customer; screened: ScreenedName }[] = [];
+  const compared: { customer: Customer; names: ComparedName[] }[] = [];
   const namesFor = await comparisons(read, ids);
   for (const customer of await customersOf(read, ids)) {
-    const held: ScreenedName[] = [];
-    const names = await namesFor(customer.partyId);
-    for (const name of customer.names) held.push(await names.hold(read, name, { threshold, listVersion }));
-    const screened = joined(held);
-    if (screened.hits.length > 0 || screened.incomplete !== null) found.push({ customer, screened });
+    const changed = await namesFor(customer.partyId);
+    const names: ComparedName[] = [];
+    for (const name of customer.names) names.push(await changed.compare(read, name, threshold));
+    if (names.some(({ met, incomplete, subject }) => met.length > 0 || (incomplete ?? subject.incomplete) !== null))
+      compared.push({ customer, names });
   }
+  const met = compared.flatMap(({ names }) => names.flatMap((one) => one.met));
+  const entries = await entriesOf(read, met);
+  const found = compared.map(({ customer: { partyId, name }, names }) => ({
+    ...{ partyId, name, threshold, rescreenId: run.id },
+    found: joined(names.map((one) => screenedAs(one, entries, listVersion))),
+  }));
   return async (tx) => {
     await lockCustomers(
       tx,
-      found.map(({ customer }) => customer.partyId),
+      found.map(({ partyId }) => partyId),
     );
-    let hits = 0;
-    for (const { customer, screened } of found) {
-      const { partyId, name } = customer;
-      if (await recordResult(tx, { partyId, name, threshold, rescreenId: run.id, found: screened })) hits += 1;
-    }
+    const hits = await recordResults(tx, found);
     return { hits: sql`${rescreens.hits} + ${hits}`, ...progressOf(run) };
   };
 }
