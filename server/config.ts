@@ -35,6 +35,7 @@ const environment = z
     PROCESS_ROLES: withDefault(processRoleList, "api,console,worker"),
     PROCESS_NAME: optional(line(40)),
     CONSOLE_SOCKET: optional(z.string()),
+    API_SOCKET: optional(z.string()),
     API_PROCESSES: optional(whole(1, 16)),
     TRUSTED_PROXIES: withDefault(whole(0, 10), "0"),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -113,6 +114,8 @@ export type Config = {
   processName: string | undefined;
   /** Unix socket on which a console without `api` listens, and to which an API process without `console` passes all other requests. */
   consoleSocket: string | undefined;
+  /** Unix socket of an API process whose connections come from its supervisor instead of the port. */
+  apiSocket: string | undefined;
   /** API processes of `npm run bank`. If undefined, by cores. */
   apiProcesses: number | undefined;
   /** Number of proxies in front of the listener. Each adds an entry to `X-Forwarded-For`. */
@@ -204,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     roles: e.PROCESS_ROLES,
     processName: e.PROCESS_NAME,
     consoleSocket: e.CONSOLE_SOCKET,
+    apiSocket: e.API_SOCKET,
     apiProcesses: e.API_PROCESSES,
     trustedProxies: e.TRUSTED_PROXIES,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ""),

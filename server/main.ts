@@ -1,4 +1,3 @@
-import cluster from "node:cluster";
 import { setFlagsFromString } from "node:v8";
 import { replaceDatabase } from "@/db/client";
 import { trustProxies } from "./auth/caller-address";
@@ -12,7 +11,8 @@ import { API_ROOT } from "./contract/operation";
 import { beginEvents, eventJobs } from "./events/event-jobs";
 import { watchEvents } from "./events/event-metrics";
 import type { Exchange, Reply } from "./http/exchange";
-import { handleMonitoring } from "./http/health";
+import { takeConnections } from "./http/handed-connections";
+import { handleMonitoring, ownMetrics } from "./http/health";
 import { createListener, type Listener } from "./http/listener";
 import { serveMetrics } from "./http/metrics-port";
 import { methodsOpenToNext } from "./http/open-paths";
@@ -23,6 +23,7 @@ import { requireHttps } from "./http/security-headers";
 import { startLife } from "./jobs/process-life";
 import { type StopJobs, startJobs } from "./jobs/start-jobs";
 import { endProcess } from "./kernel/ending";
+import { answerMetrics } from "./observability/all-metrics";
 import { captureConsole } from "./observability/console";
 import { logger } from "./observability/log";
 import { isReady } from "./observability/readiness";
@@ -52,7 +53,7 @@ const methodsOf: MethodsOf = (path) =>
 
 /** The listener of a process, and what answers the requests that are not the interface's. */
 function openListener(): { listener: Listener; pages: Passing | null; listen(): Promise<void>; isOpen(): void } {
-  const { roles, consoleSocket, port, host } = config();
+  const { roles, consoleSocket, apiSocket, port, host } = config();
   const isInner = consoleSocket !== undefined && !roles.has("api");
   const served: { pages: Passing | null } = { pages: null };
   const listener = createListener({
@@ -70,6 +71,10 @@ function openListener(): { listener: Listener; pages: Passing | null; listen(): 
   else if (roles.has("api") && consoleSocket !== undefined) served.pages = passTo(consoleSocket);
   const listen = async () => {
     if (isInner && roles.has("console")) await listener.listenOn(consoleSocket);
+    else if (apiSocket !== undefined) {
+      await listener.listenOn(apiSocket);
+      takeConnections(listener.adopt);
+    }
     // A supervisor notices the end of a worker by itself. Without one, its health is asked here.
     else if (roles.has("api") || roles.has("console") || process.send === undefined)
       logger().info({ port: await listener.listen(port, host) }, "listening");
@@ -100,6 +105,7 @@ async function main(): Promise<void> {
   const stopSharing = shareRates();
   const collected = metricsPort === undefined || !roles.has("worker") ? null : serveMetrics(metricsPort);
   await beginEvents(domains.flatMap((domain) => domain.subscribers ?? []));
+  answerMetrics(ownMetrics);
   await listen();
   process.send?.("listening");
   let ending = false;
@@ -123,11 +129,7 @@ async function main(): Promise<void> {
 }
 
 function onSignals(end: (reason: string) => Promise<void>): void {
-  process.on("SIGTERM", () => void end("SIGTERM"));
-  // A process of a cluster belongs to the terminal, which signals it together with its supervisor. The supervisor ends it in order.
-  for (const signal of ["SIGINT", "SIGHUP"] as const)
-    if (cluster.isWorker) process.on(signal, () => undefined);
-    else if (signal === "SIGINT") process.on(signal, () => void end(signal));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
   // Without the supervisor, nothing would end or restart this process.
   process.on("disconnect", () => void end("supervisor gone"));
   process.on("unhandledRejection", (error) => logger().error({ err: error }, "unhandled rejection"));

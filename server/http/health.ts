@@ -2,6 +2,7 @@ import { database } from "@/db/client";
 import * as requests from "@/words/service/http";
 import { sameDigest, sha256 } from "../auth/secrets";
 import { config } from "../config";
+import { allMetrics } from "../observability/all-metrics";
 import { metrics } from "../observability/metrics";
 import { isReady } from "../observability/readiness";
 import { type Exchange, JSON_TYPE, type Reply } from "./exchange";
@@ -23,14 +24,20 @@ async function ready(): Promise<Reply> {
   return reply;
 }
 
-/** All metrics in Prometheus format. */
-export async function metricsText(): Promise<Reply> {
+/** The metrics of this process in Prometheus format. */
+export async function ownMetrics(): Promise<string> {
   const { registry, connections } = metrics();
   for (const [pool, state] of Object.entries(database().pools())) {
     for (const [what, count] of Object.entries(state))
       if (typeof count === "number") connections.set({ pool, state: what }, count);
   }
-  return { status: 200, headers: { "content-type": registry.contentType }, body: await registry.metrics() };
+  return registry.metrics();
+}
+
+/** The metrics of all processes of this machine. */
+export async function metricsText(): Promise<Reply> {
+  const { contentType } = metrics().registry;
+  return { status: 200, headers: { "content-type": contentType }, body: await allMetrics(ownMetrics) };
 }
 
 /** Requires `METRICS_TOKEN`. Without the setting the page does not exist. */

@@ -1,5 +1,8 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer, Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CALLER_ADDRESS_HEADER } from "../auth/caller-address";
 import { createListener, type Listener } from "./listener";
@@ -185,6 +188,28 @@ describe("security headers", () => {
       expect(await get(line)).toContain("strict-transport-security: max-age=31536000; includeSubDomains");
     Reflect.deleteProperty(globalThis, Symbol.for("countinghouse.http.security-headers"));
     await own.close(1_000);
+  });
+});
+
+describe("a connection that another process accepted", () => {
+  it("has the same limits of time, and is waited for at the end", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "listener-"));
+    const own = createListener({ handle: (exchange) => router.handle(exchange) });
+    own.server.headersTimeout = 400;
+    await own.listenOn(join(folder, "own.sock"));
+    const front = createServer({ pauseOnConnect: true }, (socket) => void own.adopt(socket)).listen(0, "127.0.0.1");
+    await once(front, "listening");
+    const { port: at } = front.address() as AddressInfo;
+    expect(await raw("GET /api/v1/slow HTTP/1.1\r\nHost: x\r\n", { at })).toMatch(/^HTTP\/1.1 408 /);
+    const arrived = once(own.server, "request");
+    const running = fetch(`http://127.0.0.1:${at}/api/v1/slow`);
+    await arrived;
+    const closed = own.close(300_000);
+    expect((await running).status).toBe(200);
+    await closed;
+    expect(own.adopt(new Socket())).toBe(false);
+    front.close();
+    rmSync(folder, { recursive: true });
   });
 });
 

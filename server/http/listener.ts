@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { ListenOptions, Socket } from "node:net";
@@ -38,6 +39,8 @@ export type Listener = {
   readonly listen: (port: number, host?: string) => Promise<number>;
   /** Listens on a Unix socket, which replaces that of an earlier process. */
   readonly listenOn: (path: string) => Promise<void>;
+  /** Serves a connection that another process accepted. False if this listener closes. */
+  readonly adopt: (socket: Socket) => boolean;
   /** Stops accepting, waits up to `graceMs` for requests, then closes the remaining connections. */
   readonly close: (graceMs: number) => Promise<void>;
 };
@@ -71,7 +74,7 @@ export function createListener(options: ListenerOptions): Listener {
     },
     (request, response) => serve(request, response),
   );
-  boundConnections(server);
+  const open = boundConnections(server);
   // A client waiting for "100 Continue" is answered after the checks, so that a refused body is never sent.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     const length = declaredLength(request);
@@ -93,18 +96,23 @@ export function createListener(options: ListenerOptions): Listener {
       rmSync(path, { force: true });
       await listen(server, { path });
     },
-    close: (graceMs) => close(server, state, graceMs),
+    adopt: (socket) => {
+      if (!state.closing) server.emit("connection", socket.setNoDelay(true));
+      return !state.closing;
+    },
+    close: (graceMs) => close(server, open, state, graceMs),
   };
 }
 
-/** Not by `maxConnections`: a cluster would pass a refused connection from one full process to the next without end. */
-function boundConnections(server: Server): void {
-  let open = 0;
+/** Returns the open connections. Not by `maxConnections`, which omits adopted ones. */
+function boundConnections(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
-    if (open >= MAX_CONNECTIONS) return void socket.destroy();
-    open++;
-    socket.once("close", () => open--);
+    if (open.size >= MAX_CONNECTIONS) return void socket.destroy();
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
   });
+  return open;
 }
 
 async function respond(
@@ -233,7 +241,12 @@ function listen(server: Server, at: ListenOptions): Promise<number> {
   });
 }
 
-async function close(server: Server, state: { closing: boolean }, graceMs: number): Promise<void> {
+async function close(
+  server: Server,
+  open: ReadonlySet<Socket>,
+  state: { closing: boolean },
+  graceMs: number,
+): Promise<void> {
   state.closing = true;
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
@@ -242,6 +255,8 @@ async function close(server: Server, state: { closing: boolean }, graceMs: numbe
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  // The server does not count adopted connections.
+  await Promise.all([...open].map((socket) => once(socket, "close")));
   clearInterval(idle);
   clearTimeout(deadline);
 }

@@ -11,7 +11,7 @@ import { writeReply } from "./node-reply";
 import { BODY_LIMIT } from "./parse";
 
 /** A restarted console listens within this time, so that its requests wait for it. */
-const ABSENT_MS = 10_000;
+const ABSENT_MS = 20_000;
 const ASK_MS = 100;
 /** Time until the head of an answer. No page takes longer. */
 const ANSWER_MS = 30_000;

@@ -19,7 +19,11 @@ function makeLogger(): Logger {
   process.on("exit", () => lines.flush());
   const redact = { paths: ["password", "clientSecret", "token"], remove: true };
   const serializers = { err: (error: Error) => pino.stdSerializers.err(withoutValues(error) as Error) };
-  return pino({ level, base: null, redact, serializers, hooks: { streamWrite: withoutCardNumbers } }, lines);
+  const { PROCESS_NAME: name } = process.env;
+  return pino(
+    { level, base: name ? { process: name } : null, redact, serializers, hooks: { streamWrite: withoutCardNumbers } },
+    lines,
+  );
 }
 
 const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g;

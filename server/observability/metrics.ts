@@ -19,7 +19,10 @@ export function metrics(): Metrics {
 
 function makeMetrics(): Metrics {
   const registry = new Registry();
+  const { PROCESS_NAME: name } = process.env;
+  if (name) registry.setDefaultLabels({ process: name });
   collectDefaultMetrics({ register: registry });
+  new Gauge({ name: "bank_process_id", help: "Process id", registers: [registry] }).set(process.pid);
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from the request's headers to the last byte of the answer",

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import cluster from "node:cluster";
-import { join } from "node:path";
+import type { Socket } from "node:net";
+import { resolve } from "node:path";
 import { projectRoot } from "@/db/project-root";
 
 export type Environment = Record<string, string | undefined>;
@@ -24,11 +24,28 @@ export class AppProcess {
   private timer: NodeJS.Timeout | undefined;
   private delay = firstDelay;
   private stopping = false;
+  private readonly hearers: ((message: unknown) => void)[] = [];
+  private readonly enders: (() => void)[] = [];
 
   constructor(
     private readonly begin: () => ChildProcess,
     private readonly name = "server",
   ) {}
+
+  /** For every message of the present and later processes. */
+  onMessage(hear: (message: unknown) => void): void {
+    this.hearers.push(hear);
+  }
+
+  /** For every end, also one that was asked for. */
+  onEnd(hear: () => void): void {
+    this.enders.push(hear);
+  }
+
+  /** False if the process cannot be reached. A socket stays open in this process, too. */
+  send(message: object, socket?: Socket): boolean {
+    return this.child?.connected === true && this.child.send(message, socket, { keepOpen: true }, () => undefined);
+  }
 
   start(): void {
     const child = this.begin();
@@ -36,8 +53,10 @@ export class AppProcess {
     let listened = false;
     child.on("message", (message) => {
       listened ||= message === "listening";
+      for (const hear of this.hearers) hear(message);
     });
     child.once("exit", (code, signal) => {
+      for (const hear of this.enders) hear();
       if (this.stopping) return;
       const sound = listened || signal !== null;
       const wait = sound ? delayOfSound : this.delay;
@@ -86,17 +105,5 @@ export function spawnProgram(program: string, env: Environment): ChildProcess {
   });
 }
 
-/** A process that shares its listen address with others. This process accepts connections and hands them out in turn. */
-export function forkProgram(program: string, env: Environment): ChildProcess {
-  cluster.schedulingPolicy = cluster.SCHED_RR;
-  cluster.setupPrimary({
-    exec: pathOf(program),
-    args: [],
-    execArgv: options,
-    cwd: projectRoot(),
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
-  return cluster.fork(env).process;
-}
-
-const pathOf = (program: string) => join(projectRoot(), "dist", program);
+/** Of a program in dist, or with a path of its own. */
+const pathOf = (program: string) => resolve(projectRoot(), "dist", program);

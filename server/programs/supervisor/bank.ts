@@ -52,7 +52,7 @@ export async function openBank(given: Environment, signal?: AbortSignal): Promis
     // Migrations and seed use the owner's login, which a server with its own login never receives.
     const server = processesOf({ ...env, DATABASE_URL: env.APP_DATABASE_URL || store.url }, checked);
     app = server;
-    server.start();
+    await server.start();
     await untilReady(healthAddress(checked), signal);
     console.log(greeting(checked.publicUrl, seeded, store.notice));
     return { ownerUrl: store.url, close, reload: () => server.restart() };
@@ -87,7 +87,7 @@ async function untilReady(address: string, signal: AbortSignal | undefined): Pro
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (signal?.aborted) throw new StartupError("Stopped before the bank was open.");
-    const ok = await fetch(address).then(
+    const ok = await fetch(address, { signal: signal ?? null }).then(
       (answer) => answer.ok,
       () => false,
     );

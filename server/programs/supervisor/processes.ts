@@ -3,9 +3,9 @@ import { availableParallelism, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import type { Config } from "@/server/config";
 import type { ProcessRole } from "@/server/process-roles";
-import { AppProcess, type Environment, forkProgram, spawnProgram } from "./app-process";
-
-const PROGRAM = "main.js";
+import { AppProcess, type Environment, spawnProgram } from "./app-process";
+import { gatherMetrics } from "./gathered-metrics";
+import { SharedAddress } from "./shared-address";
 
 /** Bounds of the API processes without `API_PROCESSES`. More require a Postgres with more connections. */
 const MOST_API_PROCESSES = 8;
@@ -15,7 +15,7 @@ const API_CONNECTIONS = 32;
 const FEWEST_CONNECTIONS = 4;
 
 export type Processes = {
-  start(): void;
+  start(): Promise<void>;
   /** Restarts with the current files. */
   restart(): Promise<void>;
   /** The API first, because it passes requests to the console. `hurry` skips draining. */
@@ -27,10 +27,10 @@ function defaultCount(): number {
 }
 
 /** One process in development, because Next reloads there. Otherwise the console, the worker, and the API processes on one address. */
-export function processesOf(env: Environment, config: Config): Processes {
+export function processesOf(env: Environment, config: Config, program = "main.js"): Processes {
   if (config.environment === "development") {
-    const one = new AppProcess(() => spawnProgram(PROGRAM, env));
-    return { start: () => one.start(), restart: () => one.restart(), stop: (hurry) => one.stop(hurry) };
+    const one = new AppProcess(() => spawnProgram(program, env));
+    return { start: async () => one.start(), restart: () => one.restart(), stop: (hurry) => one.stop(hurry) };
   }
   const count = config.apiProcesses ?? defaultCount();
   // The system limits a socket's path to about 100 characters. The folder is accessible to this user only.
@@ -42,21 +42,26 @@ export function processesOf(env: Environment, config: Config): Processes {
   });
   const roles = (name: string, role: ProcessRole) => ({ ...shared, PROCESS_NAME: name, PROCESS_ROLES: role });
   const own = (role: ProcessRole) =>
-    new AppProcess(() => spawnProgram(PROGRAM, { ...roles(role, role), ...pools(8, 4) }), role);
+    new AppProcess(() => spawnProgram(program, { ...roles(role, role), ...pools(8, 4) }), role);
   const others = [own("console"), own("worker")];
   const ofApi = pools(Math.max(FEWEST_CONNECTIONS, Math.floor(API_CONNECTIONS / count)), count > 2 ? 2 : 4);
   const api = Array.from({ length: count }, (_, index) => {
     const name = `api-${index + 1}`;
-    return new AppProcess(() => forkProgram(PROGRAM, { ...roles(name, "api"), ...ofApi }), name);
+    const socket = { API_SOCKET: join(folder, `${name}.sock`) };
+    return new AppProcess(() => spawnProgram(program, { ...roles(name, "api"), ...ofApi, ...socket }), name);
   });
   const all = [...others, ...api];
+  gatherMetrics(all);
+  const address = new SharedAddress(api);
   const stop = async (hurry?: boolean) => {
+    address.close();
     await Promise.all(api.map((one) => one.stop(hurry)));
     await Promise.all(others.map((one) => one.stop(hurry)));
     rmSync(folder, { recursive: true, force: true });
   };
   return {
-    start: () => {
+    start: async () => {
+      await address.listen(config);
       for (const one of all) one.start();
     },
     restart: async () => {

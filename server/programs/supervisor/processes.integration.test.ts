@@ -1,0 +1,180 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { projectRoot } from "@/db/project-root";
+import { readConfig } from "@/server/config";
+import { newId } from "@/server/kernel/ids";
+import { bundledFile } from "@/server/testing/bundled";
+import { byToken } from "@/server/testing/callers";
+import { makeClient } from "@/server/testing/identity";
+import { makeLedgerAccount } from "@/server/testing/ledger";
+import { violatedInvariants } from "@/server/testing/posting";
+import { ownerSql } from "@/server/testing/test-database";
+import { type Processes, processesOf } from "./processes";
+
+// The processes of one bank behind one address, as `npm run bank` starts them. Each request has its own connection, and connections go to
+// the API processes in turn.
+
+const METRICS_TOKEN = "a-token-of-a-collector-in-tests-long-enough";
+const folder = mkdtempSync(join(tmpdir(), "processes-"));
+const hooks = join(folder, "hooks.log");
+/** The console needs Next's build, which `npm test` makes before. */
+const isBuilt = existsSync(join(projectRoot(), ".next/BUILD_ID"));
+let port: number;
+let processes: Processes;
+let caller: Record<string, string>;
+
+type Answer = { status: number; text: string; body: Record<string, unknown> };
+
+function call(path: string, method = "GET", body?: unknown, headers = caller): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const type =
+      text === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(text) };
+    const options = { host: "127.0.0.1", port, path, method, headers: { ...headers, ...type }, agent: false } as const;
+    const sent = request(options, async (answer: IncomingMessage) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk as Buffer);
+      const received = Buffer.concat(chunks).toString();
+      const isJson = answer.headers["content-type"]?.startsWith("application/json") === true;
+      resolve({ status: answer.statusCode ?? 0, text: received, body: isJson ? JSON.parse(received) : {} });
+    });
+    sent.once("error", reject).end(text);
+  });
+}
+
+const metrics = () => call("/api/metrics", "GET", undefined, { authorization: `Bearer ${METRICS_TOKEN}` });
+
+/** The processes that answered an operation, with their numbers of answers. */
+async function servedBy(operation: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [, labels = "", count] of (await metrics()).text.matchAll(
+    /^http_request_duration_seconds_count\{(.*)\} (\d+)$/gm,
+  )) {
+    const process = /process="([\w-]+)"/.exec(labels)?.[1] ?? "";
+    if (labels.includes(`operation="${operation}"`)) counts.set(process, (counts.get(process) ?? 0) + Number(count));
+  }
+  return counts;
+}
+
+/** By the metrics, because all processes are children of this one. */
+async function pidOf(name: string): Promise<number> {
+  const found = new RegExp(`^bank_process_id\\{process="${name}"\\} (\\d+)$`, "m").exec((await metrics()).text);
+  if (!found) throw new Error(`no metrics of ${name}`);
+  return Number(found[1]);
+}
+
+const untilReady = () =>
+  vi.waitFor(async () => expect((await call("/api/health/ready")).status).toBe(200), { timeout: 30_000, interval: 50 });
+
+beforeAll(async () => {
+  const free = createServer().listen(0, "127.0.0.1");
+  await new Promise((listening) => free.once("listening", listening));
+  const at = free.address();
+  port = typeof at === "object" && at !== null ? at.port : 0;
+  await new Promise((closed) => free.close(closed));
+  // Notes every use of AsyncLocalStorage, which makes Node's promises slower.
+  writeFileSync(
+    join(folder, "hooks.mjs"),
+    `import { AsyncLocalStorage } from "node:async_hooks";
+    import { appendFileSync } from "node:fs";
+    for (const name of ["run", "enterWith"]) {
+      const own = AsyncLocalStorage.prototype[name];
+      AsyncLocalStorage.prototype[name] = function (...args) {
+        appendFileSync(${JSON.stringify(hooks)}, process.env.PROCESS_NAME + "\\n");
+        AsyncLocalStorage.prototype[name] = own;
+        return own.apply(this, args);
+      };
+    }`,
+  );
+  writeFileSync(hooks, "");
+  const env = {
+    ...process.env,
+    ...{ NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", API_PROCESSES: "2", METRICS_TOKEN },
+    ...{ RATE_LIMIT_CLIENT: "10000", LOG_LEVEL: "fatal", DATA_DIR: folder, ADMIN_EMAIL: "", DATABASE_POOL_SIZE: "" },
+    NODE_OPTIONS: `--import=${pathToFileURL(join(folder, "hooks.mjs")).href}`,
+  };
+  processes = processesOf(env, readConfig(env), await bundledFile("server/main.ts", "processes-test"));
+  caller = await byToken((await makeClient()).basic);
+  await processes.start();
+  await untilReady();
+});
+
+afterAll(async () => {
+  await processes.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("serve requests in turn, and their metrics together", async () => {
+  for (let n = 0; n < 20; n++) expect((await call("/api/v1/branches")).status).toBe(200);
+  const counts = await servedBy("listBranches");
+  expect([...counts.keys()].sort()).toEqual(["api-1", "api-2"]);
+  for (const count of counts.values()) expect(count).toBeGreaterThan(5);
+});
+
+it("post one transfer for 64 requests with one key", async () => {
+  const [from, to] = [await makeLedgerAccount({ balanceMinor: 100_00n }), await makeLedgerAccount()];
+  const key = newId();
+  const body = {
+    idempotencyKey: key,
+    fromAccount: from.number,
+    toAccount: to.number,
+    amount: { amount: 5, currency: "USD" },
+  };
+  const answers = await Promise.all(Array.from({ length: 64 }, () => call("/api/v1/transfers", "POST", body)));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(63);
+  const [row] = await ownerSql()`
+    select count(*)::int as n from journal_entries e join transfers t on t.id = e.source_id where t.idempotency_key = ${key}`;
+  expect(row).toEqual({ n: 1 });
+  expect([...(await servedBy("createTransfer")).keys()].sort()).toEqual(["api-1", "api-2"]);
+  expect(await violatedInvariants()).toEqual([]);
+});
+
+it("hold the rate of a client together", async () => {
+  const slow = await makeClient();
+  await ownerSql()`update service_clients set requests_per_second = 2 where id = ${slow.id}`;
+  const own = await byToken(slow.basic);
+  let accepted = 0;
+  const start = performance.now();
+  while (performance.now() - start < 3_000) {
+    const { status } = await call("/api/v1/branches", "GET", undefined, own);
+    if (status === 200) accepted += 1;
+    else expect(status).toBe(429);
+    await pause(10);
+  }
+  // A burst of 20, two per second, and what both accept within 100 ms. Each process alone would accept 26.
+  expect(accepted).toBeGreaterThan(20);
+  expect(accepted).toBeLessThan(40);
+});
+
+it("go on when one of them is killed, which starts again", async () => {
+  const pid = await pidOf("api-1");
+  process.kill(pid, "SIGKILL");
+  // Also those that were handed to the killed one before its end was known.
+  for (let n = 0; n < 20; n++) expect((await call("/api/v1/branches")).status).toBe(200);
+  await vi.waitFor(async () => expect(await pidOf("api-1")).not.toBeOneOf([0, pid]), 30_000);
+});
+
+it("serve the interface without the console and the worker, whose pages wait", async () => {
+  for (const name of ["console", "worker"]) {
+    const pid = await pidOf(name);
+    if (pid > 0) process.kill(pid, "SIGKILL");
+  }
+  expect((await call("/api/v1/branches")).status).toBe(200);
+  if (isBuilt) expect((await call("/sign-in", "GET", undefined, {})).status).toBe(200);
+});
+
+it.runIf(isBuilt)("pass pages to the console, and only that enables promise hooks", async () => {
+  const page = await call("/sign-in", "GET", undefined, {});
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining("<html")]);
+  expect((await call("/api/live", "GET", undefined, {})).status).toBe(401);
+  expect((await call("/api/v1/branches")).status).toBe(200);
+  expect(new Set(readFileSync(hooks, "utf8").trim().split("\n"))).toEqual(new Set(["console"]));
+});
