@@ -29,6 +29,10 @@ export const beneficiaries = pgTable(
     index("beneficiaries_owner").on(t.ownerPartyId, t.id),
     index("beneficiaries_settlement").on(t.settlementAccountId, t.ownerPartyId),
     index("beneficiaries_inactive").on(t.id).where(sql`status = 'INACTIVE'`),
+    // Every transfer looks up its payee, once inactive ones are too many to cache.
+    index("beneficiaries_inactive_settlement")
+      .on(t.settlementAccountId, t.ownerPartyId)
+      .where(sql`status = 'INACTIVE'`),
   ],
 );
 

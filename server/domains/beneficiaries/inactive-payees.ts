@@ -4,32 +4,33 @@ import { beneficiaries } from "@/db/schema/beneficiaries";
 import type { ReadDb } from "@/db/tx";
 import { versionedCache } from "../../posting/versioned-cache";
 
-// Accounts that a party registered and deactivated everywhere. Every transfer reads them, so the process caches them and commit compares
-// the version (decision 0038).
+// Accounts that a party registered and deactivated everywhere. Every transfer reads them, so the process caches them while they are few,
+// and otherwise looks them up by account. Commit compares the version (decision 0038).
 
-async function loadInactivePayees(read: ReadDb): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+/** Cached registrations. Reading more after each change would delay transfers. */
+const MOST_CACHED = 10_000;
+
+type Owners = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Of one account, or of all. */
+function deactivated(read: ReadDb, account?: string) {
   const active = alias(beneficiaries, "active");
   const { ownerPartyId, settlementAccountId, status } = beneficiaries;
-  const rows = await read
+  const isSame = and(eq(active.ownerPartyId, ownerPartyId), eq(active.settlementAccountId, settlementAccountId));
+  const stillActive = read
+    .select({ id: active.id })
+    .from(active)
+    .where(and(isSame, ne(active.status, "INACTIVE")));
+  const ofAccount = account === undefined ? undefined : eq(settlementAccountId, account);
+  return read
     .select({ ownerPartyId, settlementAccountId })
     .from(beneficiaries)
-    .where(
-      and(
-        eq(status, "INACTIVE"),
-        notExists(
-          read
-            .select({ id: active.id })
-            .from(active)
-            .where(
-              and(
-                eq(active.ownerPartyId, ownerPartyId),
-                eq(active.settlementAccountId, settlementAccountId),
-                ne(active.status, "INACTIVE"),
-              ),
-            ),
-        ),
-      ),
-    );
+    .where(and(eq(status, "INACTIVE"), ofAccount, notExists(stillActive)));
+}
+
+async function loadInactivePayees(read: ReadDb, most: number): Promise<Owners | null> {
+  const rows = await deactivated(read).limit(most + 1);
+  if (rows.length > most) return null;
   const owners = new Map<string, Set<string>>();
   for (const row of rows) {
     const known = owners.get(row.settlementAccountId);
@@ -39,5 +40,26 @@ async function loadInactivePayees(read: ReadDb): Promise<ReadonlyMap<string, Rea
   return owners;
 }
 
-/** Owners who may not pay into an account, by settlement account. */
-export const inactivePayees = versionedCache("inactive_payees", loadInactivePayees);
+/** Owners who may not pay into an account, by settlement account. Null if they are too many to cache. */
+const inactivePayees = versionedCache("inactive_payees", (read) => loadInactivePayees(read, MOST_CACHED));
+
+/** Owners who may not pay into the account. Commit rechecks a permitted payee by version. A refusal must use current data. */
+export async function inactiveOwners(
+  read: ReadDb,
+  account: string,
+): Promise<{ owners: ReadonlySet<string>; expectVersions: Record<string, string> }> {
+  const known = await inactivePayees.current(read);
+  const { expectVersions } = known;
+  if (known.value === null) return { owners: await ownersByKey(read, account), expectVersions };
+  if (!known.value.has(account)) return { owners: NONE, expectVersions };
+  const fresh = await inactivePayees.fresh(read);
+  const owners = fresh.value === null ? await ownersByKey(read, account) : (fresh.value.get(account) ?? NONE);
+  return { owners, expectVersions: fresh.expectVersions };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+async function ownersByKey(read: ReadDb, account: string): Promise<ReadonlySet<string>> {
+  const rows = await deactivated(read, account);
+  return new Set(rows.map(({ ownerPartyId }) => ownerPartyId));
+}

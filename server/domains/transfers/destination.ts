@@ -11,7 +11,7 @@ import type { LedgerAccountRef } from "../../posting/journal-draft";
 import { partyOfAccount } from "../accounts/account-owners";
 import { accountInWords, customerAccount, requireCurrency } from "../accounts/customer-account";
 import { requireUnheld } from "../beneficiaries/holds";
-import { inactivePayees } from "../beneficiaries/inactive-payees";
+import { inactiveOwners } from "../beneficiaries/inactive-payees";
 import {
   beneficiaryInactive,
   findPayee,
@@ -61,11 +61,8 @@ export async function destinationOf(read: ReadDb, request: NamedDestination): Pr
 async function toNumber(read: ReadDb, { from, amount }: NamedDestination, number: string): Promise<Destination> {
   const account = await customerAccount(read, { number }, "toAccount");
   requireCurrency(account, amount, "toAccount");
-  const known = await inactivePayees.current(read);
-  // Commit rechecks a permitted payee by cache version. A refusal must use current data.
-  const inactive = known.value.has(account.id) ? await inactivePayees.fresh(read) : known;
-  const owners = inactive.value.get(account.id);
-  if (owners) {
+  const { owners, expectVersions } = await inactiveOwners(read, account.id);
+  if (owners.size > 0) {
     const payer = await partyOfAccount(read, from.id);
     if (payer !== null && owners.has(payer)) throw beneficiaryInactive(t.isAnInactiveBeneficiary, "toAccount");
   }
@@ -74,7 +71,7 @@ async function toNumber(read: ReadDb, { from, amount }: NamedDestination, number
     target: account,
     named: null,
     payee: null,
-    conditions: { expectVersions: inactive.expectVersions },
+    conditions: { expectVersions },
   };
 }
 
