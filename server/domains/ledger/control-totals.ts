@@ -4,10 +4,13 @@ import { glPurposes, ledgerAccounts } from "@/db/schema/posting";
 import { inSnapshot, type ReadDb } from "@/db/tx";
 import type { ControlTotalsView } from "../../contract/ledger";
 import { bankDomains, type Control } from "../../domain";
+import { required } from "../../kernel/assert";
 import type { BusinessDate } from "../../kernel/business-date";
+import { monotonicMs } from "../../kernel/clock";
 import { moneyToWire } from "../../kernel/money";
 import { processState } from "../../kernel/process-state";
 import { titleOf } from "../../kernel/words";
+import { logger } from "../../observability/log";
 import { sumMinor } from "./sums";
 
 function controlsOfBank(): readonly Control[] {
@@ -31,9 +34,21 @@ export function controlWords(name: string): { title: string; note: string } {
   return controlsOfBank().find((control) => control.name === name)?.words ?? { title: titleOf(name), note: "" };
 }
 
-/** One row per control and currency (RULES.md): expected from the journal's sums, actual from the items, in one snapshot. */
-export async function controlTotals(): Promise<ControlTotalsView> {
-  const compared = await inSnapshot((read) => comparedControls(read));
+/** Ledger accounts up to which every request sums the items. Beyond it, the differences are up to a minute old. */
+const SUMMED_EACH_TIME = 50_000;
+const MOST_AGE_MS = 60_000;
+
+type Compared = { name: string; currency: string; expected: bigint; actual: bigint };
+
+/**
+ * One row per control and currency (RULES.md): expected from the journal's sums, actual from the items, in one snapshot. With more
+ * ledger accounts than `summedEachTime`, expected is current and the difference is that of the last comparison.
+ */
+export async function controlTotals(summedEachTime = SUMMED_EACH_TIME): Promise<ControlTotalsView> {
+  const summed = await inSnapshot(async (read) =>
+    (await countedRoughly(read)) <= summedEachTime ? comparedControls(read) : null,
+  );
+  const compared = summed ?? (await comparedLately());
   const controls = compared.map(({ name, currency, expected, actual }) => {
     const money = (minor: bigint) => moneyToWire({ minor, currency });
     return { name, currency, expected: money(expected), actual: money(actual), difference: money(actual - expected) };
@@ -41,29 +56,80 @@ export async function controlTotals(): Promise<ControlTotalsView> {
   return { controls, balanced: compared.every(({ expected, actual }) => actual === expected) };
 }
 
+/** The planner's estimate, because counting costs as much as summing. */
+async function countedRoughly(read: ReadDb): Promise<number> {
+  const [row] = await read.rows<{ accounts: number }>(
+    sql`select reltuples::float8 as accounts from pg_class where oid = 'ledger_accounts'::regclass`,
+  );
+  return row?.accounts ?? 0;
+}
+
+type Last = { differences: ReadonlyMap<string, bigint>; at: number };
+const last = processState(
+  "ledger.control-differences",
+  (): { known: Last | null; comparing: Promise<Last> | null } => ({ known: null, comparing: null }),
+);
+const keyOf = ({ name, currency }: Pick<Compared, "name" | "currency">) => `${name} ${currency}`;
+
+async function comparedLately(): Promise<Compared[]> {
+  const now = await inSnapshot((read) => purposeBalances(read));
+  const currencies = [...new Set(now.map(({ currency }) => currency))].sort();
+  let { known } = last;
+  const isKnown = (control: Control) =>
+    currencies.every((currency) => known?.differences.has(keyOf({ ...control, currency })));
+  if (!controlsOfBank().every(isKnown)) known = await compareAnew();
+  else if (known !== null && monotonicMs() - known.at > MOST_AGE_MS)
+    void compareAnew().catch((err: unknown) => logger().error({ err }, "control totals could not be compared"));
+  return expectedOf(now, currencies).map((control) => {
+    const difference = known?.differences.get(keyOf(control)) ?? 0n;
+    return { ...control, actual: control.expected + difference };
+  });
+}
+
+/** Concurrent requests share one comparison. */
+function compareAnew(): Promise<Last> {
+  last.comparing ??= inSnapshot((read) => comparedControls(read))
+    .then((compared) => {
+      const differences = new Map(compared.map((row) => [keyOf(row), row.actual - row.expected]));
+      last.known = { differences, at: monotonicMs() };
+      return last.known;
+    })
+    .finally(() => {
+      last.comparing = null;
+    });
+  return last.comparing;
+}
+
+const signOf = ({ side }: Control) => (side === "DEBIT" ? 1n : -1n);
+
+function expectedOf(ledger: readonly Named[], currencies: readonly string[]): Omit<Compared, "actual">[] {
+  return controlsOfBank().flatMap((control) =>
+    currencies.map((currency) => {
+      const isOfControl = (row: Named) => row.currency === currency && control.purposes.includes(row.name);
+      return { name: control.name, currency, expected: signOf(control) * sumOf(ledger, isOfControl) };
+    }),
+  );
+}
+
 /** In minor units. `read` is one snapshot. At the end of `day`, the journal's later postings are taken off both sides. */
-export async function comparedControls(
-  read: ReadDb,
-  day?: BusinessDate,
-): Promise<{ name: string; currency: string; expected: bigint; actual: bigint }[]> {
+export async function comparedControls(read: ReadDb, day?: BusinessDate): Promise<Compared[]> {
   const now = await purposeBalances(read);
   const ledger = day === undefined ? now : await purposeBalances(read, day);
   const items = await accountBalances(read);
   const own = await itemsOfSlices(read);
   const currencies = [...new Set([...now, ...items, ...own].map(({ currency }) => currency))].sort();
-  return controlsOfBank().flatMap(({ name, side, purposes, items: of }) =>
-    currencies.map((currency) => {
-      const sign = side === "DEBIT" ? 1n : -1n;
-      const isOfControl = (row: Named) => row.currency === currency && purposes.includes(row.name);
-      const expected = sign * sumOf(ledger, isOfControl);
-      const later = sign * sumOf(now, isOfControl) - expected;
-      const itemized =
-        typeof of === "string"
-          ? sign * sumOf(items, (row) => row.currency === currency && row.name === of)
-          : sumOf(own, (row) => row.currency === currency && row.name === name);
-      return { name, currency, expected, actual: itemized - later };
-    }),
-  );
+  const expectedNow = new Map(expectedOf(now, currencies).map((row) => [keyOf(row), row.expected]));
+  const controls = new Map(controlsOfBank().map((control) => [control.name, control]));
+  return expectedOf(ledger, currencies).map(({ name, currency, expected }) => {
+    const later = (expectedNow.get(keyOf({ name, currency })) ?? 0n) - expected;
+    const control = required(controls.get(name), `the control ${name}`);
+    const isItem = (of: string) => (row: Named) => row.currency === currency && row.name === of;
+    const itemized =
+      typeof control.items === "string"
+        ? signOf(control) * sumOf(items, isItem(control.items))
+        : sumOf(own, isItem(name));
+    return { name, currency, expected, actual: itemized - later };
+  });
 }
 
 type Named = { name: string; currency: string; minor: bigint };

@@ -244,3 +244,18 @@ describe("absorbing while others post", () => {
     await expectBooks();
   }, 60_000);
 });
+
+describe("the control totals of many accounts", () => {
+  it("have current sums of the journal, and differences of the last minute's comparison", async () => {
+    const now = await controlTotals();
+    expect(await controlTotals(0)).toEqual(now);
+    const [account] = await ownerSql()<{ id: string; currency: string }[]>`
+      select id, currency from ledger_accounts where kind = 'CUSTOMER' limit 1`;
+    const change = (by: number) =>
+      ownerSql()`update ledger_accounts set balance = balance + ${by} where id = ${account?.id ?? ""}`;
+    await change(1);
+    expect((await controlTotals()).balanced).toBe(false);
+    expect(await controlTotals(0)).toEqual(now);
+    await change(-1);
+  });
+});
