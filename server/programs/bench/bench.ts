@@ -5,6 +5,7 @@ import { clearingOf, reportClearing } from "./clearing";
 import { openCluster } from "./cluster";
 import { dispatchRates, openReceivers, type Receivers, reportDispatch } from "./dispatch";
 import { daysOf } from "./end-of-day";
+import { benchGrowth } from "./growth";
 import { benchLongNames } from "./long-names";
 import { type BenchOptions, readOptions } from "./options";
 import { pricingOfTransfers, reportPricing } from "./pricing";
@@ -113,6 +114,7 @@ export async function main(args: string[] = []): Promise<void> {
   if (args[0] === "screening") return benchScreening(args.slice(1));
   if (args[0] === "rescreening") return benchRescreening(args.slice(1));
   if (args[0] === "long-names") return benchLongNames();
+  if (args[0] === "growth") return benchGrowth(args.slice(1));
   const options = readOptions(args);
   const port = Number(process.env.PORT ?? 3900);
   const cluster = await openCluster();

@@ -15,6 +15,8 @@ import { drive, type LoadResult } from "./load";
 import { type Scenario, scenarios, transfer } from "./scenarios";
 
 const REPLAYED = 500;
+/** Seeding a demo bank takes minutes. */
+const OPENING_SECONDS = 300;
 /** Processes of one bank share it. */
 const AUTH_SECRET = newId();
 
@@ -31,6 +33,7 @@ export class Side {
   private constructor(
     readonly name: string,
     readonly owner: Owner,
+    readonly databaseUrl: string,
     readonly port: number,
     readonly fixture: Fixture,
     private readonly programs: ChildProcess[],
@@ -60,7 +63,7 @@ export class Side {
     try {
       await untilOpen(port, program);
       const fixture = await make(owner, port);
-      const side = new Side(name, owner, port, fixture, [program], cluster.postmaster, start);
+      const side = new Side(name, owner, url, port, fixture, [program], cluster.postmaster, start);
       if (side.fixture.accounts.length > 0) await side.sendFirst();
       return side;
     } catch (error) {
@@ -185,13 +188,13 @@ function answers(port: number): Promise<boolean> {
 }
 
 async function untilOpen(port: number, program: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 90_000;
+  const deadline = Date.now() + OPENING_SECONDS * 1_000;
   while (Date.now() < deadline) {
     if (program.exitCode !== null) throw new Error(`the bank ended with code ${program.exitCode}`);
     if (await answers(port)) return;
     await new Promise((done) => setTimeout(done, 200));
   }
-  throw new Error("the bank did not open within 90 s");
+  throw new Error(`the bank did not open within ${OPENING_SECONDS} s`);
 }
 
 async function end(program: ChildProcess): Promise<void> {

@@ -10,7 +10,9 @@ per transfer. Options: --against <folder> (another checkout, measured in the sam
 --seconds <number, per scenario and checkout>, --loans <numbers of card loans at an end of day, by comma>. "npm run bench -- screening" measures
 screenings (--names <sizes, by comma>, --keep <folder for the generated list>). "npm run bench -- rescreening" measures the runs that
 follow changed names of the list (--customers and --names <numbers, by comma>, --keep <folder for the generated customers>). "npm run bench -- long-names" measures transfers while
-another caller screens the longest names.`;
+another caller screens the longest names. "npm run bench -- growth" fills a bank and measures every read of it: first and deep pages of
+each list with each filter, reports, screens and the journal as a stream (--accounts, --names and --lines are the sizes, --keep <folder>
+keeps the bank, --only <operations, pages, queues or stream, by comma>).`;
 
 /** Builds another checkout by its own build program, whose place differs by release. */
 async function buildOther(folder) {

@@ -23,8 +23,12 @@ export async function fillJournal(owner: postgres.Sql<{ bigint: bigint }>): Prom
 export type StreamFigures = { entries: number; megabytes: number; seconds: number; grownMb: number };
 
 /** Reads the whole journal of the day in one answer and observes the server's memory. */
-export async function streamJournal(port: number, token: string, date: string): Promise<StreamFigures> {
-  const pids = serverPids();
+export async function streamJournal(
+  port: number,
+  token: string,
+  date: string,
+  pids: readonly number[] = serverPids(),
+): Promise<StreamFigures> {
   const before = residentMb(pids);
   let highest = before;
   const watch = setInterval(() => {
