@@ -124,6 +124,8 @@ export const clearedTransactions = pgTable(
     index("cleared_transactions_account").on(t.accountId, t.businessDate),
     index("cleared_transactions_authorization").on(t.authorizationId),
     index("cleared_transactions_batch").on(t.batchId, t.id),
+    // Purchases are common, and found without an index.
+    index("cleared_transactions_type").on(t.type, t.id).where(sql`type <> 'PURCHASE'`),
     index("cleared_transactions_day").on(t.businessDate, t.id),
     index("cleared_transactions_open").on(t.network, t.currency, t.id).where(sql`batch_id is null`),
     index("cleared_transactions_exceptions").on(t.id).where(sql`(force_post or over_capture) and reviewed_at is null`),

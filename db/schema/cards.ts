@@ -39,6 +39,7 @@ export const cards = pgTable(
     index("cards_party").on(t.partyId, t.id),
     index("cards_account").on(t.accountId, t.id),
     index("cards_status").on(t.status, t.id),
+    index("cards_type").on(t.type, t.id),
     index("cards_last4").on(t.last4, t.id),
     index("cards_expiry").on(t.expiry).where(sql`status <> 'CLOSED'`),
   ],

@@ -130,6 +130,7 @@ export const clearingItems = pgTable(
     index("clearing_items_settles").on(t.houseId, t.settlesOn, t.id).where(sql`settles_on is not null`),
     index("clearing_items_returned").on(t.houseId, t.returnedOn, t.id).where(sql`returned_on is not null`),
     index("clearing_items_pending").on(t.direction, t.sessionDate, t.id).where(sql`state = 'PENDING'`),
+    index("clearing_items_overdue").on(t.id).where(sql`overdue`),
     index("clearing_items_value").on(t.valueDate, t.id).where(sql`state = 'PENDING' and direction = 'OUTWARD'`),
     index("clearing_items_presented").on(t.presentmentDate, t.id),
     index("clearing_items_serial").on(t.serial, t.id),
@@ -159,6 +160,7 @@ export const clearingPositions = pgTable(
   },
   (t) => [
     uniqueIndex("clearing_positions_day_unique").on(t.houseId, t.businessDate, t.currency),
+    index("clearing_positions_session").on(t.sessionId),
     index("clearing_positions_page").on(t.businessDate, t.id),
   ],
 );

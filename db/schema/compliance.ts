@@ -206,6 +206,7 @@ export const screenings = pgTable(
     index("screenings_rescreen").on(t.rescreenId).where(sql`rescreen_id is not null`),
     index("screenings_requested_by").on(t.screenedBy, t.id).where(sql`origin = 'REQUEST'`),
     index("screenings_status").on(t.status, t.id),
+    index("screenings_confirmed_subjects").on(t.subjectRef).where(sql`status = 'CONFIRMED_HIT' and party_id is null`),
     // Lists filter by hits, and most results are of new customers without any.
     index("screenings_with_hits").on(t.id).where(sql`hit_count > 0`),
     index("screenings_not_screenable").on(t.id).where(sql`not screenable`),

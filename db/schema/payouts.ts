@@ -38,6 +38,7 @@ export const commissionAccruals = pgTable(
   },
   (t) => [
     index("commission_accruals_open").on(t.beneficiaryId, t.currency, t.businessDate).where(sql`status = 'ACCRUED'`),
+    index("commission_accruals_unpaid").on(t.status, t.id).where(sql`status <> 'PAID'`),
     index("commission_accruals_payee").on(t.beneficiaryId, t.id),
     index("commission_accruals_movement").on(t.movementEntryId),
     index("commission_accruals_entry").on(t.entryId),

@@ -36,6 +36,8 @@ export const transfers = pgTable(
     index("transfers_page").on(t.xact),
     index("transfers_from").on(t.fromAccountId, t.xact),
     index("transfers_to").on(t.toAccountId, t.xact),
+    // Approved ones were sent on an earlier date than they posted.
+    index("transfers_approved").on(t.businessDate, t.xact).where(sql`approval_id is not null`),
     // Outbound payments, which have no own payee account.
     index("transfers_outbound").on(t.xact, t.id).where(sql`to_account_id is null`),
     // Transfers sent for approval and not posted, for lists by status. Posting transfers never enter this index.

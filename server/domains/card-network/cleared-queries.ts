@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, ne, not, or, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { clearedTransactions, settlementBatches } from "@/db/schema/card-network";
 import type { ReadDb } from "@/db/tx";
@@ -54,13 +54,18 @@ async function unsettledIn(read: ReadDb): Promise<SQL> {
 
 const toReview = isNull(reviewedAt);
 
-function isException(exception: Exception, unsettled: SQL, today: string): SQL | undefined {
+function isException(read: ReadDb, exception: Exception, unsettled: SQL, today: string): SQL | undefined {
   const forced = and(eq(forcePost, true), toReview);
   const over = and(eq(overCapture, true), toReview);
   const late = and(unsettled, isOld(today));
-  // The index of exceptions has this condition.
-  if (exception === "ANY") return or(and(or(forcePost, overCapture), toReview), late);
-  return { FORCE_POST: forced, OVER_CAPTURE: over, UNSETTLED: late }[exception];
+  if (exception !== "ANY") return { FORCE_POST: forced, OVER_CAPTURE: over, UNSETTLED: late }[exception];
+  // Each kind by its own index. The index of exceptions has this condition.
+  const toBeReviewed = read
+    .select({ id })
+    .from(clearedTransactions)
+    .where(and(or(forcePost, overCapture), toReview));
+  const ids = toBeReviewed.union(read.select({ id }).from(clearedTransactions).where(late));
+  return sql`${id} = any (array${ids})`;
 }
 
 function fits(filter: ClearedFilter, unsettled: SQL): SQL | undefined {
@@ -87,7 +92,7 @@ export function listClearedTransactions(filter: ClearedFilter): ListSource<Clear
     filter: async (read, { unsettled }) =>
       and(
         fits(filter, unsettled),
-        filter.exception && isException(filter.exception, unsettled, await businessDateNow(read)),
+        filter.exception && isException(read, filter.exception, unsettled, await businessDateNow(read)),
       ),
     place: { id },
     downwards: true,
@@ -99,7 +104,7 @@ export async function countExceptions(read: ReadDb, most: number): Promise<Count
   return countedRows(
     read,
     clearedTransactions,
-    isException("ANY", await unsettledIn(read), await businessDateNow(read)),
+    isException(read, "ANY", await unsettledIn(read), await businessDateNow(read)),
     most,
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { transfers } from "@/db/schema/transfers";
 import type { ReadDb } from "@/db/tx";
@@ -21,6 +21,7 @@ import { findLedgerAccount } from "../../posting/accounts";
 import { holdersOfNumbers } from "../accounts/queries";
 import { approvalStates } from "../approvals/approval-states";
 import { entryStates, linesOfEntries, reversedSources } from "../ledger/entries-of-sources";
+import { transactionsBetween } from "../ledger/journal-totals";
 
 export type TransferFilter = {
   status?: TransferView["status"];
@@ -117,7 +118,10 @@ export function listTransfers(filter: TransferFilter): ListSource<TransferView> 
   const { xact, id } = transfers;
   return keysetList({
     table: transfers,
-    given: (db) => byAccountId(db, filter),
+    given: async (db) => {
+      const found = await byAccountId(db, filter);
+      return found && { ...found, sent: await sentBetween(db, filter) };
+    },
     rows: transfersWithState,
     filter: (db, given) => and(narrowed(db, given), ofStatus(db, given)),
     place: { xact, id },
@@ -134,10 +138,36 @@ export function listTransfers(filter: TransferFilter): ListSource<TransferView> 
 const ofStatus = (read: ReadDb, { status }: TransferFilter) =>
   status === undefined ? undefined : eq(statusOf(read), status);
 
+type Sent = { first: string; last: string } | null | undefined;
+
+/**
+ * The transactions between which transfers of these business dates were sent, for the index of pages. A transfer posts when it is sent,
+ * unless it is approved. Null without any, undefined without dates.
+ */
+async function sentBetween(read: ReadDb, { from, to }: TransferFilter): Promise<Sent> {
+  if (from === undefined && to === undefined) return undefined;
+  const posted = await transactionsBetween(read, { from, to });
+  if (posted === null) return null;
+  const { xact, approvalId, businessDate } = transfers;
+  const [approved] = await read
+    .select({ xact })
+    .from(transfers)
+    .where(and(isNotNull(approvalId), gte(businessDate, from ?? "-infinity"), lte(businessDate, to ?? "infinity")))
+    .orderBy(asc(xact))
+    .limit(1);
+  const isEarlier = approved !== undefined && BigInt(approved.xact) < BigInt(posted.first);
+  return { first: isEarlier ? approved.xact : posted.first, last: posted.last };
+}
+
 /** Conditions on the transfer's own row. `transfersWithState` checks the status. */
-function narrowed(read: ReadDb, { account, from, to, status, destination }: TransferFilter): SQL | undefined {
-  const { toAccountId } = transfers;
+function narrowed(
+  read: ReadDb,
+  { account, from, to, status, destination, sent }: TransferFilter & { sent?: Sent },
+): SQL | undefined {
+  const { toAccountId, xact } = transfers;
   return and(
+    sent === null ? sql`false` : undefined,
+    sent ? and(sql`${xact} >= ${sent.first}::xid8`, sql`${xact} <= ${sent.last}::xid8`) : undefined,
     account === undefined ? undefined : ofAccount(account),
     destination && (destination === "EXTERNAL" ? isNull(toAccountId) : isNotNull(toAccountId)),
     couldHave(read, status),
