@@ -100,6 +100,20 @@ describe("a list without limit", () => {
     await reader.cancel();
   });
 
+  it("reads one page ahead of its client, whose leaving is no fault", async () => {
+    total = 5_000;
+    failAt = 2_000;
+    const { body } = await router.handle(new FetchExchange(new Request("http://bank.test/api/v1/numbers")));
+    if (body === null || typeof body === "string") throw new Error("wanted is a stream");
+    const chunks = body[Symbol.asyncIterator]();
+    await chunks.next();
+    expect(reads.map(([after]) => after)).toEqual([null, 1_000]);
+    await chunks.next();
+    expect(reads.map(([after]) => after)).toEqual([null, 1_000, 2_000]);
+    await chunks.return?.();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
   it("releases its slot if it is never read", async () => {
     total = 2_000;
     for (let asked = 0; asked < 5; asked++) {

@@ -97,14 +97,23 @@ async function* pages<Op extends OperationInput, Key>(
   db: ReadDb,
   first: Page<ItemOf<Op>, Key>,
 ): AsyncGenerator<string> {
+  // The database reads a page ahead, while this process writes.
+  const readAhead = ({ next }: Page<ItemOf<Op>, Key>) =>
+    next === null ? null : begun(source.read(db, next, MAX_PAGE));
+  let ahead = readAhead(first);
   yield `[${itemsText(op, first.items)}`;
-  let next = first.next;
-  while (next !== null) {
-    const page: Page<ItemOf<Op>, Key> = await source.read(db, next, MAX_PAGE);
+  while (ahead !== null) {
+    const page: Page<ItemOf<Op>, Key> = await ahead;
+    ahead = readAhead(page);
     if (page.items.length > 0) yield `,\n${itemsText(op, page.items)}`;
-    next = page.next;
   }
   yield "]";
+}
+
+/** A failure counts once the result is awaited, which it is not if the client leaves. */
+function begun<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
 }
 
 function itemsText(op: OperationInput, items: readonly unknown[]): string {
