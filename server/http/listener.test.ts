@@ -197,7 +197,7 @@ describe("a connection that another process accepted", () => {
     const own = createListener({ handle: (exchange) => router.handle(exchange) });
     own.server.headersTimeout = 400;
     await own.listenOn(join(folder, "own.sock"));
-    const front = createServer({ pauseOnConnect: true }, (socket) => void own.adopt(socket)).listen(0, "127.0.0.1");
+    const front = createServer((socket) => void own.adopt(socket)).listen(0, "127.0.0.1");
     await once(front, "listening");
     const { port: at } = front.address() as AddressInfo;
     expect(await raw("GET /api/v1/slow HTTP/1.1\r\nHost: x\r\n", { at })).toMatch(/^HTTP\/1.1 408 /);
