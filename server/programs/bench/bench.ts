@@ -130,7 +130,12 @@ export async function main(args: string[] = []): Promise<void> {
     const measureB = await prepareBaseline(await cluster.makeDatabase("bench_baseline"));
     if (options.against !== undefined) sides.push(await Side.open("old", options.against, cluster, port + 1));
     const settings = options.only.has("dispatch") ? receivers.settings : {};
-    sides.push(await Side.open("new", projectRoot(), cluster, port, settings));
+    if (options.processes.length === 0) sides.push(await Side.open("new", projectRoot(), cluster, port, settings));
+    for (const count of options.processes) {
+      const own = { ...settings, API_PROCESSES: String(count) };
+      sides.push(await Side.open(`p${count}`, projectRoot(), cluster, port + 10 + count, own));
+    }
+    if (options.share < 100) for (const side of sides) side.slowDown(options.share);
     await run({ sides, options, measureB, receivers });
   } finally {
     await close();

@@ -75,3 +75,31 @@ export function watchMemory(pids: readonly number[]): { stop(): Memory } {
     },
   };
 }
+
+const SHARE_PERIOD_MS = 20;
+
+/** Stops a process for the rest of each period. `phase` (0 to 1) shifts the period. Returns the end of this. */
+export function shareCore(pid: number, percent: number, phase: number): () => void {
+  let timer: NodeJS.Timeout;
+  const signal = (name: "SIGSTOP" | "SIGCONT") => {
+    try {
+      process.kill(pid, name);
+    } catch {
+      clearTimeout(timer);
+    }
+  };
+  const running = (SHARE_PERIOD_MS * percent) / 100;
+  const run = () => {
+    timer = setTimeout(rest, running);
+    signal("SIGCONT");
+  };
+  const rest = () => {
+    timer = setTimeout(run, SHARE_PERIOD_MS - running);
+    signal("SIGSTOP");
+  };
+  timer = setTimeout(rest, SHARE_PERIOD_MS * phase);
+  return () => {
+    clearTimeout(timer);
+    signal("SIGCONT");
+  };
+}

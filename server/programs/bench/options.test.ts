@@ -22,7 +22,9 @@ describe("the options of the bench", () => {
       "500,5000",
     ]);
     const only = new Set(["replay", "account"]);
-    expect(options).toEqual({ against: "/old", only, rounds: 2, seconds: 0.5, loans: [500, 5_000] });
+    const rest = { loans: [500, 5_000], processes: [], share: 100 };
+    expect(options).toEqual({ against: "/old", only, rounds: 2, seconds: 0.5, ...rest });
+    expect(readOptions(["--processes", "1,2", "--share", "25"])).toMatchObject({ processes: [1, 2], share: 25 });
   });
 
   it("are rejected with a sentence if nothing can be measured", () => {

@@ -14,6 +14,10 @@ export type BenchOptions = {
   seconds: number;
   /** Numbers of card loans at an end of day. */
   loans: readonly number[];
+  /** Numbers of API processes to compare. Empty: the default number. */
+  processes: readonly number[];
+  /** Percent of a core that each API process may use, so that processes can be compared on few cores. */
+  share: number;
 };
 
 /** Measurements besides the scenarios. */
@@ -29,6 +33,8 @@ export function readOptions(args: string[]): BenchOptions {
       rounds: { type: "string", default: "3" },
       seconds: { type: "string", default: "4" },
       loans: { type: "string", default: "1000,10000,100000" },
+      processes: { type: "string", default: "" },
+      share: { type: "string", default: "100" },
     },
   });
   const known = [...scenarios.map(({ key }) => key), ...OTHERS];
@@ -41,6 +47,8 @@ export function readOptions(args: string[]): BenchOptions {
     rounds: positive("rounds", values.rounds),
     seconds: positive("seconds", values.seconds),
     loans: values.loans.split(",").map((size) => positive("loans", size)),
+    processes: values.processes === "" ? [] : values.processes.split(",").map((count) => positive("processes", count)),
+    share: positive("share", values.share),
   };
 }
 

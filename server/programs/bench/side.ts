@@ -8,7 +8,7 @@ import { newId } from "../../kernel/ids";
 import { assertCardLoans } from "./card-loan-invariants";
 import { assertClearing } from "./clearing-invariants";
 import type { BenchCluster } from "./cluster";
-import { cpuSeconds, serversOf } from "./cpu";
+import { cpuSeconds, serversOf, shareCore } from "./cpu";
 import { type Fixture, makeFixture, type Owner, openOwner } from "./fixture";
 import { assertAuthorizations, assertCardBooks, assertInvariants, assertTransfers } from "./invariants";
 import { drive, type LoadResult } from "./load";
@@ -28,6 +28,7 @@ type Load = Pick<Scenario, "name" | "connections" | "status" | "requests">;
 
 /** The bank of one checkout on its own database. */
 export class Side {
+  private readonly slowed: (() => void)[] = [];
   private acknowledged = { transfers: 0, authorizations: 0 };
 
   private constructor(
@@ -120,6 +121,12 @@ export class Side {
     return { node, postgres: cpuSeconds(this.postmaster) };
   }
 
+  /** Lets each API process run for a part of the time, as on a slower core of its own. */
+  slowDown(percent: number): void {
+    const pids = this.programs.flatMap(({ pid = 0 }) => serversOf(pid, "api-"));
+    this.slowed.push(...pids.map((pid, index) => shareCore(pid, percent, index / pids.length)));
+  }
+
   /** Starts another process of this bank, which shares its jobs. */
   async startAnother(port: number): Promise<void> {
     const program = this.start(`${this.name}-${port}`, port);
@@ -128,6 +135,7 @@ export class Side {
   }
 
   async close(): Promise<void> {
+    for (const stop of this.slowed) stop();
     await this.owner.end({ timeout: 2 });
     await Promise.all(this.programs.map(end));
   }

@@ -7,7 +7,8 @@ const help = `npm run bench: measures the posting engine as a ratio to pgbench o
 transfers, with processor time per answer. It also measures pricing, dispatch, cheques of one house, the net settlement of 10,000 and of
 100,000 cheques, ends of day of 1,000 to 100,000 card loans with seconds and memory, beside eight clients and on two processes, and bytes
 per transfer. Options: --against <folder> (another checkout, measured in the same run), --only <scenarios, by comma>, --rounds <number>,
---seconds <number, per scenario and checkout>, --loans <numbers of card loans at an end of day, by comma>. "npm run bench -- screening" measures
+--seconds <number, per scenario and checkout>, --loans <numbers of card loans at an end of day, by comma>,
+--processes <numbers of API processes to compare, by comma>, --share <percent of a core that each of them may use>. "npm run bench -- screening" measures
 screenings (--names <sizes, by comma>, --keep <folder for the generated list>). "npm run bench -- rescreening" measures the runs that
 follow changed names of the list (--customers and --names <numbers, by comma>, --keep <folder for the generated customers>). "npm run bench -- long-names" measures transfers while
 another caller screens the longest names. "npm run bench -- growth" fills a bank and measures every read of it: first and deep pages of
