@@ -28,8 +28,8 @@ const THRESHOLD = 80;
 const LISTED = 20_000;
 /** Customers compared in full, besides those that changed names were made of. */
 const SAMPLED = 2_000;
-/** Every second changed name is an altered name of a customer. */
-const MEANT = 0.5;
+/** The share of changed names that are altered names of customers. Others match by chance. */
+const MEANT = 0.1;
 const POLL_MS = 25;
 const SEED = 31;
 
@@ -48,6 +48,7 @@ export async function benchRescreening(args: string[]): Promise<void> {
       await loadNames(side.owner, [...take(listed(seededRandom(SEED), Number.POSITIVE_INFINITY), LISTED - known)]);
     for (const count of customers) {
       await loadCustomers(side.owner, count);
+      await untilNoted(side.owner);
       for (const names of changes) console.log(report(names, await measured(side, names)));
     }
   } finally {
@@ -64,6 +65,15 @@ function optionsOf(args: string[]) {
     changes: numbers(values.names ?? "1,1000"),
     keep: values.keep === undefined ? undefined : resolve(values.keep),
   };
+}
+
+/** A kept cluster of an earlier release has customers whose names its job reads first. */
+async function untilNoted(owner: Owner): Promise<void> {
+  for (;;) {
+    const [left] = await owner`select from screened_parties where comparable is null limit 1`;
+    if (!left) return;
+    await setTimeout(1_000);
+  }
 }
 
 type Customer = { readonly partyId: string; readonly name: string };
@@ -92,7 +102,7 @@ async function someCustomers(owner: Owner, count: number): Promise<Customer[]> {
     order by random() limit ${count}`;
 }
 
-/** As often altered names of customers as names of others. */
+/** Altered names of customers first, then names of others. */
 function changedNames(chance: Chance, sample: readonly Customer[], count: number): string[] {
   const others = listed(chance, count);
   return Array.from({ length: count }, (_, at) => {
@@ -149,8 +159,8 @@ async function recallOf(owner: Owner, runId: string, sample: readonly Customer[]
   const stored = new Set(met.map(({ pair }) => pair));
   const missed = expected.filter((pair) => !stored.has(pair));
   if (missed.length > 0) throw new Error(`${missed.length} of ${expected.length} hits were missed, first ${missed[0]}`);
-  const ofSample = new Set(sample.map(({ partyId }) => partyId));
-  const more = met.filter(({ party, pair }) => ofSample.has(party) && !expected.includes(pair));
+  const [ofSample, inFull] = [new Set(sample.map(({ partyId }) => partyId)), new Set(expected)];
+  const more = met.filter(({ party, pair }) => ofSample.has(party) && !inFull.has(pair));
   if (more.length > 0) throw new Error(`${more.length} hits are none in a full comparison, first ${more[0]?.pair}`);
   return { expected: expected.length, hits: stored.size, sampled: sample.length };
 }

@@ -6,6 +6,7 @@ import * as t from "@/words/service/compliance";
 import { analyse, type NameAnalysis, ready } from "../../../compliance/matching/analyse";
 import { stepsOf } from "../../../compliance/matching/compare-all";
 import { questionsOf } from "../../../compliance/matching/keys";
+import { analyseListed } from "../../../compliance/matching/known-names";
 import { config } from "../../../config";
 import { createYielder } from "../../../kernel/yielder";
 import { type BatchTurn, type Changes, sharedStep } from "../../../runs/run-kind";
@@ -87,9 +88,13 @@ async function matchesOf(read: ReadDb, run: Run, ids: readonly string[]) {
       continue;
     }
     await ready(customers.map((one) => one.name));
+    // Customers of common names have the same one.
+    const known = new Map<string, boolean>();
     for (const { partyId, name: subject } of customers) {
       await turn();
-      if (mayMatch(analyse(subject), listed, threshold)) matches.push({ partyId, entryId });
+      const isMatch = known.get(subject) ?? mayMatch(analyseListed(subject), listed, threshold);
+      known.set(subject, isMatch);
+      if (isMatch) matches.push({ partyId, entryId });
     }
   }
   return { matches, beyond };
@@ -136,7 +141,7 @@ async function customersFor(
 const beyondIndex = (entries: readonly string[]): Changes<typeof rescreens> =>
   entries.length === 0
     ? {}
-    : { beyondIndex: sql`${rescreens.beyondIndex} || ${sql.param([...entries])}::text[]::uuid[]` };
+    : { beyondIndex: sql`${rescreens.beyondIndex} || ${sql.param([...new Set(entries)])}::text[]::uuid[]` };
 
 /** Adds the share of these names, as customers. */
 const progressOf = (asked: number, names: number): Changes<typeof rescreens> => {

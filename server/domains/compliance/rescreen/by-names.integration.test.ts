@@ -149,6 +149,18 @@ describe("changed names that ask the index of customers", () => {
     expect(await results()).toEqual(await inFull());
   });
 
+  it("leave the run to the customers if the index answers for too few of them", async () => {
+    const meant = `${word()} ${word()}`;
+    await open([[meant], ...Array.from({ length: 152 }, () => [`${word()} ${word()}`])]);
+    await list([[meant, ...Array.from({ length: 151 }, () => `${word()} ${long}`)]]);
+    await queueImport();
+    await work();
+    expect((await wayOf())?.beyond).toBeGreaterThan(0);
+    const byNames = await results();
+    expect(byNames).not.toEqual([]);
+    expect(byNames).toEqual(await inFull());
+  }, 60_000);
+
   it("do not if they outnumber the customers", async () => {
     const name = `${word()} ${word()}`;
     await open([[name]]);
