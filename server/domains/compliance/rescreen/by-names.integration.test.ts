@@ -13,7 +13,7 @@ import { noteComparable } from "./comparable";
 import { workOnRescreens } from "./jobs";
 
 const desk = rescreenDesk();
-const { add, call, never, run, turn, work } = desk;
+const { add, call, never, run, turn } = desk;
 
 beforeEach(async () => {
   await ownerSql()`truncate screened_parties, screened_party_names`;
@@ -65,6 +65,14 @@ const queueImport = () => ownerSql()`
   insert into rescreens (id, status, cause, since_version, through_version, requested_by)
   select ${newId()}, 'QUEUED', 'IMPORT', 0, version, 'test' from watchlist_state`;
 
+/** Turns until the newest run is over. */
+async function workAll(turnMs?: number): Promise<void> {
+  for (let turns = 0; (await run()).finishedAt === null; turns++) {
+    expect(turns).toBeLessThan(300);
+    await Promise.all([workOnRescreens(never(), turnMs), workOnRescreens(never(), turnMs)]);
+  }
+}
+
 const wayOf = async () =>
   (
     await ownerSql()<{ way: string; beyond: number }[]>`
@@ -80,7 +88,7 @@ const results = () => ownerSql()`
 async function inFull() {
   await forgetResults();
   await call(desk.officer, "POST", "/watchlist/rescreens", undefined, newId());
-  await work();
+  await workAll();
   expect(await wayOf()).toMatchObject({ way: "PARTIES" });
   return results();
 }
@@ -97,10 +105,7 @@ describe("changed names that ask the index of customers", () => {
     await open([...pairs.map(({ query }) => [query]), ...others, ...partly, ...traders]);
     await list(pairs.map(({ listed }, at) => (at % 5 === 0 ? [`${word()} ${word()}`, listed] : [listed])));
     await queueImport();
-    for (let turns = 0; (await run()).finishedAt === null; turns++) {
-      expect(turns).toBeLessThan(300);
-      await Promise.all([workOnRescreens(never(), 50), workOnRescreens(never(), 50)]);
-    }
+    await workAll(50);
     expect(await run()).toMatchObject({ status: "COMPLETED", failure: null, total: 105, processed: 105 });
     expect(await wayOf()).toEqual({ way: "NAMES", beyond: 0 });
     const byNames = await results();
@@ -112,7 +117,7 @@ describe("changed names that ask the index of customers", () => {
     const [name = ""] = [`${word()} ${word()}`];
     await open([[name]]);
     await add(name);
-    await work();
+    await workAll();
     expect(await run()).toMatchObject({ status: "COMPLETED", hits: 1 });
     expect(await ownerSql()`select from rescreen_matches`).toHaveLength(0);
   });
@@ -121,7 +126,7 @@ describe("changed names that ask the index of customers", () => {
     await open([[long.split(" ").toReversed().join(" ")], [`${word()} ${word()}`]]);
     await list([[long]]);
     await queueImport();
-    await work();
+    await workAll();
     expect(await wayOf()).toEqual({ way: "NAMES", beyond: 1 });
     expect(await run()).toMatchObject({ status: "COMPLETED", total: 2 });
     const byNames = await results();
@@ -139,8 +144,7 @@ describe("changed names that ask the index of customers", () => {
         execute function refuse_it();`);
     try {
       await queueImport();
-      await work();
-      await work();
+      await workAll();
     } finally {
       await ownerSql().unsafe("drop trigger refuse_it on rescreen_matches; drop function refuse_it();");
     }
@@ -154,7 +158,7 @@ describe("changed names that ask the index of customers", () => {
     await open([[meant], ...Array.from({ length: 152 }, () => [`${word()} ${word()}`])]);
     await list([[meant, ...Array.from({ length: 151 }, () => `${word()} ${long}`)]]);
     await queueImport();
-    await work();
+    await workAll();
     expect((await wayOf())?.beyond).toBeGreaterThan(0);
     const byNames = await results();
     expect(byNames).not.toEqual([]);
@@ -166,7 +170,7 @@ describe("changed names that ask the index of customers", () => {
     await open([[name]]);
     await list([[name], ["Kestrel Maritime"]]);
     await queueImport();
-    await work();
+    await workAll();
     expect(await wayOf()).toMatchObject({ way: "PARTIES" });
     expect(await results()).toHaveLength(1);
   });
@@ -187,7 +191,7 @@ describe("customers of an earlier release", () => {
     const [sound, partly] = await open([["Ramadan Shallah"], ["Mr. & Mrs."]]);
     await ownerSql()`update screened_parties set comparable = null`;
     await add("Kestrel Maritime");
-    await work();
+    await workAll();
     expect(await results()).toMatchObject([{ party_id: partly, incomplete: "GENERIC" }]);
     await noteComparable(turn());
     expect(await ownerSql()`select party_id, comparable from screened_parties order by party_id`).toEqual([
