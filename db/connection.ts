@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import postgres from "postgres";
+import { isOfStandby } from "./errors";
 import { openSocket, type SocketLimits, type SocketTarget } from "./socket";
 
 export type Types = { bigint: bigint };
@@ -100,7 +101,8 @@ export function connectionLost(): Error {
   return Object.assign(new Error("The connection to the database was lost"), { code: "CONNECTION_CLOSED" });
 }
 
-/** True if the server reported an error and the session continues. */
+/** True if the server reported an error and the session continues. The next connection may find the primary instead of a standby. */
 export function leavesConnectionUsable(error: unknown): boolean {
+  if (isOfStandby(error)) return false;
   return error instanceof postgres.PostgresError && error.severity !== "FATAL" && error.severity !== "PANIC";
 }

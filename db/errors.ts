@@ -60,6 +60,9 @@ const refusedForResources = new Set([
   "57014", // statement_timeout
 ]);
 
+/** The server is a standby: a former primary, or one that is not yet promoted. The statement has no effect. */
+const ofStandby = new Set(["25006"]);
+
 /** Conflicts of concurrent transactions, which a retry resolves. */
 const retryable = new Set(["40001", "40P01", "55P03"]);
 
@@ -84,8 +87,11 @@ const hasCodeIn = (error: unknown, codes: ReadonlySet<string>): boolean => {
 
 /** The database is unreachable or out of resources: answer 503, never a refusal of the command. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return hasCodeIn(error, neverSent) || hasCodeIn(error, lostAfterSending) || hasCodeIn(error, refusedForResources);
+  return [neverSent, lostAfterSending, refusedForResources, ofStandby].some((codes) => hasCodeIn(error, codes));
 }
+
+/** A write reached a server that only reads. */
+export const isOfStandby = (error: unknown): boolean => hasCodeIn(error, ofStandby);
 
 /** Serialization failure, deadlock or lock timeout, without effect. */
 export function isRetryable(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { type Connection, connectionLost, type DriverResult, leavesConnectionUsable, type Message } from "./connection";
+import { isOfStandby } from "./errors";
 import type { ConnectionPool } from "./pool";
 import { writeArray } from "./wire-types";
 
@@ -44,8 +45,10 @@ const KEPT_PLANS = 1_000;
 /** Longer lists of values seldom recur with the same length. */
 const VALUES_OF_KEPT_PLAN = 100;
 
+type Lender = Pick<ConnectionPool, "acquire" | "release">;
+
 /** Each statement uses its own connection from the pool. Use `begin` for those that belong together. */
-export function pooledStatements(pool: ConnectionPool): PoolStatements {
+export function pooledStatements(pool: Lender): PoolStatements {
   const compose = composer();
   const send = (message: Message): Promise<DriverResult> => {
     const connection = pool.acquire();
@@ -66,7 +69,7 @@ export function pooledStatements(pool: ConnectionPool): PoolStatements {
   };
 }
 
-async function sendAndRelease(pool: ConnectionPool, connection: Connection, message: Message): Promise<DriverResult> {
+async function sendAndRelease(pool: Lender, connection: Connection, message: Message): Promise<DriverResult> {
   try {
     return await connection.send(message);
   } catch (error) {
@@ -124,6 +127,7 @@ async function transact<T>(
     return result;
   } catch (error) {
     over = true;
+    if (isOfStandby(error)) connection.destroy();
     await rollBack(connection);
     throw connection.broken && error instanceof TypeError ? connectionLost() : error;
   }

@@ -42,10 +42,19 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, options: Tr
 
 /**
  * Runs `work` on one snapshot (REPEATABLE READ, READ ONLY) of the reports pool, for reads that must agree. Neither its type nor Postgres
- * permits writes.
+ * permits writes. On a failing replica `work` runs a second time, on the primary.
  */
 export function inSnapshot<T>(work: (read: ReadDb) => Promise<T>): Promise<T> {
-  return inTransaction(work, { isolation: "repeatable read", readOnly: true, pool: database().reportsStatements });
+  return onSnapshotOf(database().reportsStatements, work);
+}
+
+/** The same on the primary, for what a decision or a stored figure follows. */
+export function inPrimarySnapshot<T>(work: (read: ReadDb) => Promise<T>): Promise<T> {
+  return onSnapshotOf(database().primaryReportsStatements, work);
+}
+
+function onSnapshotOf<T>(pool: PoolStatements, work: (read: ReadDb) => Promise<T>): Promise<T> {
+  return inTransaction(work, { isolation: "repeatable read", readOnly: true, pool });
 }
 
 function transactionOn(statements: TransactionStatements): Tx {

@@ -53,6 +53,19 @@ describe("the environment", () => {
     expect(readConfig({ ...real, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
   });
 
+  it("requires logins through and past a pooler", () => {
+    const pooled = { ...enough, DATABASE_POOLER: "transaction" };
+    expect(() => readConfig(pooled)).toThrow(/APP_DATABASE_URL.*SESSION_DATABASE_URL/s);
+    const APP_DATABASE_URL = "postgres://server@localhost:6432/bank";
+    const SESSION_DATABASE_URL = "postgres://server@localhost:5000/bank";
+    expect(readConfig({ ...pooled, APP_DATABASE_URL, SESSION_DATABASE_URL })).toMatchObject({
+      databasePooler: "transaction",
+      sessionDatabaseUrl: SESSION_DATABASE_URL,
+      reportsDatabaseUrl: undefined,
+    });
+    expect(() => readConfig({ ...enough, DATABASE_POOLER: "session" })).toThrow("DATABASE_POOLER");
+  });
+
   it("names the bank on papers in one line each, and invents an office for a demo bank", () => {
     expect(readConfig(enough)).toMatchObject({
       bankName: "Countinghouse",

@@ -13,7 +13,7 @@ import {
   withDefault,
 } from "./config-values";
 import { type ComplianceAccess, complianceAccesses } from "./kernel/compliance-access";
-import { databaseSettings } from "./kernel/database-settings";
+import { type DatabaseSettings, databaseSettings, poolers } from "./kernel/database-settings";
 import { isLoopback } from "./kernel/loopback";
 import type { Role } from "./kernel/roles";
 import * as messages from "./message-settings";
@@ -52,6 +52,10 @@ const environment = z
     CHARGE_TAX_RATES: withDefault(percentages, "STANDARD=20,REDUCED=5,ZERO_RATED=0,EXEMPT=0,OUT_OF_SCOPE=0"),
     DATABASE_URL: postgresUrl,
     APP_DATABASE_URL: optional(postgresUrl),
+    DATABASE_POOLER: optional(z.enum(poolers)),
+    SESSION_DATABASE_URL: optional(postgresUrl),
+    REPORTS_DATABASE_URL: optional(postgresUrl),
+    REPORTS_WAIT_MS: withDefault(whole(0, 5_000), "250"),
     DATABASE_POOL_SIZE: withDefault(poolSize, "12"),
     REPORTS_POOL_SIZE: withDefault(poolSize, "4"),
     DATA_DIR: withDefault(z.string(), ".data"),
@@ -92,6 +96,9 @@ const environment = z
     const need = (name: string, message: string) =>
       context.issues.push({ code: "custom", path: [name], message, input: undefined });
     messages.needOfChannels(context.value, need);
+    if (context.value.DATABASE_POOLER)
+      for (const name of ["APP_DATABASE_URL", "SESSION_DATABASE_URL"] as const)
+        if (!context.value[name]) need(name, "is needed with DATABASE_POOLER: the server's login through and past it");
     if (DEMO === "1" && HOST && !isLoopback(HOST) && DEMO_ON_NETWORK === "0")
       need(
         "HOST",
@@ -104,7 +111,7 @@ const environment = z
 const DEMO_SENDER = "messages@countinghouse.example";
 const DEMO_ADDRESS = "1 Exchange Square, Port Meridian PM1 1EX";
 
-export type Config = {
+export type Config = DatabaseSettings & {
   port: number;
   /** Listen address. Undefined listens on all, never for a demo bank. */
   host: string | undefined;
@@ -140,12 +147,6 @@ export type Config = {
   bankAddress: string | undefined;
   /** Tax on charges by the tax class of their rule. No tax for other classes. */
   chargeTaxRates: Percentages;
-  /** The owner's login, for migrations and seed. */
-  databaseUrl: string;
-  /** The server's own login. If undefined, the server uses `databaseUrl` with the role `countinghouse_app`. */
-  appDatabaseUrl: string | undefined;
-  databasePoolSize: number;
-  reportsPoolSize: number;
   dataDir: string;
   demo: boolean;
   adminEmail: string | undefined;
@@ -225,10 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bankName: e.BANK_NAME,
     bankAddress: e.BANK_ADDRESS ?? (e.DEMO === "1" ? DEMO_ADDRESS : undefined),
     chargeTaxRates: e.CHARGE_TAX_RATES,
-    databaseUrl: e.DATABASE_URL,
-    appDatabaseUrl: e.APP_DATABASE_URL,
-    databasePoolSize: e.DATABASE_POOL_SIZE,
-    reportsPoolSize: e.REPORTS_POOL_SIZE,
+    ...databaseOf(e),
     dataDir: e.DATA_DIR,
     demo: e.DEMO === "1",
     adminEmail: e.ADMIN_EMAIL,
@@ -253,6 +251,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     earlierAuthSecrets: e.EARLIER_AUTH_SECRETS?.split(/\s+/).filter((secret) => secret !== "") ?? [],
     logLevel: e.LOG_LEVEL,
     environment: e.NODE_ENV,
+  };
+}
+
+function databaseOf(e: z.infer<typeof environment>): DatabaseSettings {
+  return {
+    databaseUrl: e.DATABASE_URL,
+    appDatabaseUrl: e.APP_DATABASE_URL,
+    databasePooler: e.DATABASE_POOLER,
+    sessionDatabaseUrl: e.SESSION_DATABASE_URL,
+    reportsDatabaseUrl: e.REPORTS_DATABASE_URL,
+    reportsWaitMs: e.REPORTS_WAIT_MS,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
+    reportsPoolSize: e.REPORTS_POOL_SIZE,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { appRole } from "@/db/bootstrap";
+import { sessionLogin } from "@/db/client";
 import { removeReturnAddress } from "./auth/auth-addresses";
 import { renewStaffSession } from "./auth/staff-session";
 import { config } from "./config";
@@ -20,7 +20,10 @@ type Fallback = Passing["serve"];
  */
 export function openConsole(server: Server, after: Promise<unknown>): Passing {
   const pages = startNext(server, after);
-  const live = openLive();
+  const live = startLive(
+    domains.flatMap((domain) => domain.live ?? []),
+    sessionLogin(),
+  );
   return {
     serve: (request, response) =>
       request.url?.split("?")[0] === LIVE_PATH ? serveLive(live, request, response) : pages(request, response),
@@ -79,11 +82,4 @@ async function keepSession(request: IncomingMessage, response: ServerResponse): 
   } catch (error) {
     logger().warn({ err: error }, "session not prolonged");
   }
-}
-
-/** Uses the login and role of the server's other connections. */
-function openLive(): Live {
-  const { databaseUrl, appDatabaseUrl } = config();
-  const news = domains.flatMap((domain) => domain.live ?? []);
-  return startLive(news, { url: appDatabaseUrl ?? databaseUrl, role: appDatabaseUrl ? undefined : appRole });
 }

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { replaceDatabase } from "@/db/client";
+import { checkPooledLogin } from "@/db/pooled-login";
 import { trustProxies } from "./auth/caller-address";
 import { setRates } from "./auth/rate-limits";
 import { shareRates } from "./auth/rate-sharing";
@@ -96,6 +97,7 @@ async function main(): Promise<void> {
   setRates(rates);
   if (publicUrlIsSet) setPublicUrl(publicUrl);
   if (publicUrl.startsWith("https://")) requireHttps();
+  await checkPooledLogin();
   const { listener, pages, listen, isOpen } = openListener();
   const endLife = startLife();
   const stopJobs = roles.has("worker") ? startWork() : null;

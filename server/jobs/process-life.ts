@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { appRole } from "@/db/bootstrap";
-import { database } from "@/db/client";
+import { database, sessionLogin } from "@/db/client";
 import { holdProcessLock } from "@/db/process-session";
-import { config } from "../config";
 import { monotonicMs } from "../kernel/clock";
 import { newId } from "../kernel/ids";
 import { processState } from "../kernel/process-state";
@@ -28,7 +26,7 @@ const life = processState("jobs.process-life", (): Life => ({ number: null, isCo
 export function startLife(login?: { url: string; role?: string }): () => Promise<void> {
   let own: number | null = null;
   Object.assign(life, { number: null, isComing: true, awaitedSince: null });
-  const session = holdProcessLock(login ?? loginOfServer(), {
+  const session = holdProcessLock(login ?? sessionLogin(), {
     begun: (number) => {
       own = number;
       Object.assign(life, { number, isComing: false });
@@ -47,11 +45,6 @@ export function startLife(login?: { url: string; role?: string }): () => Promise
     if (life.number === own) Object.assign(life, { number: null, isComing: false });
     await session.close();
   };
-}
-
-function loginOfServer(): { url: string; role?: string } {
-  const { databaseUrl, appDatabaseUrl } = config();
-  return { url: appDatabaseUrl ?? databaseUrl, ...(appDatabaseUrl ? {} : { role: appRole }) };
 }
 
 /** False while the process number is pending, for 10 s at most: a claim without it would outlive the process. */

@@ -28,12 +28,12 @@ export async function sealRecords(
   signal?: AbortSignal,
 ): Promise<Sealed> {
   const { chain } = records;
-  const { reportsDb } = database();
-  const missing = await missingHead(reportsDb, chain, head);
-  let before = await lastSeal(reportsDb, chain);
+  const { primaryReportsDb } = database();
+  const missing = await missingHead(primaryReportsDb, chain, head);
+  let before = await lastSeal(primaryReportsDb, chain);
   let sealed = 0;
   while (sealed < rowsARun && signal?.aborted !== true) {
-    const block = await nextBlock(reportsDb, records, placeOf(before), ROWS_A_SEAL);
+    const block = await nextBlock(primaryReportsDb, records, placeOf(before), ROWS_A_SEAL);
     if (block === null) break;
     const { rows, digest, last } = block;
     const made: Omit<Seal, "hash"> = {

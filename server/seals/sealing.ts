@@ -21,7 +21,7 @@ export async function sealAll(all: readonly SealedRecords[], signal?: AbortSigna
   for (const records of all) {
     const { missing } = await sealRecords(records, { key, head }, signal);
     if (missing === null) continue;
-    const said = await lastCheck(database().reportsDb, missing.chain);
+    const said = await lastCheck(database().primaryReportsDb, missing.chain);
     if (said !== null && said.brokenSeq !== null) continue;
     await addCheck(missing);
     report(missing, head.path(missing.chain));
@@ -36,7 +36,7 @@ export async function verifyAll(all: readonly SealedRecords[], signal?: AbortSig
   const { keys, head } = keysAndHead();
   const checks: Check[] = [];
   for (const records of all) {
-    const check = await verifyRecords(records, { read: database().reportsDb, keys, head }, signal);
+    const check = await verifyRecords(records, { read: database().primaryReportsDb, keys, head }, signal);
     await addCheck(check);
     report(check, head.path(check.chain));
     checks.push(check);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { endOfDayChecks, endOfDayRuns } from "@/db/schema/end-of-day";
 import { currentSnapshot } from "@/db/snapshot";
-import { inSnapshot, type ReadDb } from "@/db/tx";
+import { inPrimarySnapshot, type ReadDb } from "@/db/tx";
 import * as t from "@/words/service/end-of-day";
 import { bankDomains } from "../../domain";
 import { backgroundTx } from "../../jobs/background-tx";
@@ -20,7 +20,7 @@ export class DayStaysOpen extends Error {}
 
 /** Compares every control total, at the end of the date, and every invariant in one snapshot, and keeps the figures. A difference or an earlier failure ends the run. */
 export async function reconcile({ id, businessDate }: Run): Promise<boolean> {
-  const { checks, failed, exceptions, reconciledAt } = await inSnapshot(async (read) => ({
+  const { checks, failed, exceptions, reconciledAt } = await inPrimarySnapshot(async (read) => ({
     reconciledAt: await currentSnapshot(read),
     checks: await checksOf(read, businessDate),
     failed: await failureCount(read, id),

@@ -53,13 +53,16 @@ export async function asOwner<T>(url: string, work: (owner: Owner) => Promise<T>
   }
 }
 
-/** Every acknowledged key has one transfer with one entry, and no key has two. */
-export async function assertNothingLost(owner: Owner, keys: Set<string>): Promise<void> {
-  const rows = await owner<{ key: string; n: number }[]>`
-    select t.idempotency_key as key, count(e.id)::int as n from transfers t left join journal_entries e on e.source_id = t.id
-    group by 1`;
-  const entries = new Map(rows.map((row) => [row.key, row.n]));
-  for (const key of keys)
-    if (entries.get(key) !== 1) throw new Error(`acknowledged ${key} has ${entries.get(key) ?? 0} entries`);
-  for (const [key, n] of entries) if (n !== 1) throw new Error(`${key} has ${n} entries`);
+/** Every acknowledged key has the transfer of its answer with one entry, and no key has two. */
+export async function assertNothingLost(owner: Owner, acknowledged: ReadonlyMap<string, string>): Promise<void> {
+  const rows = await owner<{ key: string; n: number; id: string }[]>`
+    select t.idempotency_key as key, count(e.id)::int as n, min(t.id::text) as id
+    from transfers t left join journal_entries e on e.source_id = t.id group by 1`;
+  const found = new Map(rows.map((row) => [row.key, row]));
+  for (const [key, id] of acknowledged) {
+    const row = found.get(key);
+    if (row?.n !== 1) throw new Error(`acknowledged ${key} has ${row?.n ?? 0} entries`);
+    if (row.id !== id) throw new Error(`${key} was answered with ${id}, and is ${row.id}`);
+  }
+  for (const { key, n } of rows) if (n !== 1) throw new Error(`${key} has ${n} entries`);
 }

@@ -3,6 +3,7 @@ import { postmasterPid } from "../bench/cluster";
 import { residentMb } from "../bench/cpu";
 import { assertInvariants } from "../bench/invariants";
 import { attack } from "../hostile/hostile";
+import { clusterFailsOver } from "./cluster";
 import { runSurvivesKills } from "./day-kills";
 import { processesShareRun } from "./day-shared";
 import { yearOfDays } from "./day-year";
@@ -91,17 +92,18 @@ const parts: Readonly<Record<string, (more: readonly string[]) => Promise<void>>
   attacks,
   "sign-ins": signInFloods,
   screens,
+  cluster: ([count]) => clusterFailsOver(count ? Number(count) : undefined),
 };
 
 function chosenOf<Part>(all: Readonly<Record<string, Part>>, only: string | undefined): [string, Part][] {
-  const chosen = Object.entries(all).filter(([name]) => only === undefined || name === only);
+  const chosen = Object.entries(all).filter(([name]) => (only === undefined ? name !== "cluster" : name === only));
   if (chosen.length === 0) throw new Error(`Unknown part: ${only}. Parts: ${Object.keys(all).join(", ")}`);
   return chosen;
 }
 
 /**
  * `npm run drill`: faults, ends of day, attacks, floods of sign-ins, then screens. `npm run drill -- kills` runs one part, `-- end-of-day year 30` a part of
- * one. Linux only.
+ * one. The cluster runs only alone, because it requires further programs. Linux only.
  */
 export async function main([only, ...more]: readonly string[] = []): Promise<void> {
   for (const [, run] of chosenOf(parts, only)) await run(more);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { clearedTransactions, settlementBatches } from "@/db/schema/card-network";
-import { inSnapshot, type ReadDb } from "@/db/tx";
+import { inPrimarySnapshot, type ReadDb } from "@/db/tx";
 import { config } from "../../../config";
 import type { SettlementPreviewView } from "../../../contract/card-network/views";
 import { moneyToWire } from "../../../kernel/money";
@@ -19,7 +19,7 @@ import {
 
 /** The batches that a run requested now would settle, and the payable of today. One snapshot, in which the figures agree. */
 export const previewSettlement = (): Promise<SettlementPreviewView> =>
-  inSnapshot(async (read) => {
+  inPrimarySnapshot(async (read) => {
     const date = await businessDate(read);
     return { businessDate: date, batches: await dueBatches(read, date), payables: await payables(read, date) };
   });

@@ -1,6 +1,6 @@
 import { and, count, eq, lte, type SQL, sum } from "drizzle-orm";
 import { clearingItems } from "@/db/schema/clearing";
-import { inSnapshot, type ReadDb } from "@/db/tx";
+import { inPrimarySnapshot, type ReadDb } from "@/db/tx";
 import type { Principal } from "../../../auth/principal";
 import { MOST_PREVIEWED, type NetSettlementPreviewView } from "../../../contract/clearing/sessions";
 import type { BusinessDate } from "../../../kernel/business-date";
@@ -17,7 +17,7 @@ type Query = { readonly house: string; readonly businessDate: BusinessDate };
 
 /** What a settlement would post now, or what it has posted. One snapshot, in which figures and lists agree. */
 export const previewNetSettlement = (query: Query, reader: Principal): Promise<NetSettlementPreviewView> =>
-  inSnapshot(async (read) => {
+  inPrimarySnapshot(async (read) => {
     const due = await dueSettlement(read, query);
     const isFinal = due.session?.status === "SETTLED";
     const figures = isFinal ? await postedFigures(read, due) : await figuresOf(read, due.house.id, due.date);
