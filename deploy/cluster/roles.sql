@@ -1,5 +1,6 @@
--- Roles and the database, once, as superuser on the primary:
---   psql -h … -p 5000 -U postgres -v owner_password=… -v server_password=… -f roles.sql
+-- Roles and the database, once, as superuser on the primary, with OWNER_PASSWORD and SERVER_PASSWORD in the environment.
+\getenv owner_password OWNER_PASSWORD
+\getenv server_password SERVER_PASSWORD
 create role countinghouse_owner login createrole password :'owner_password';
 create role countinghouse_app nologin;
 create role countinghouse_server login password :'server_password';

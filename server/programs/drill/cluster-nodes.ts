@@ -188,19 +188,13 @@ export class PostgresCluster {
   }
 
   private makeRoles(): void {
-    const passwords = ["owner", "server"].map((of) => `${of}_password=${this.passwords[of as "owner" | "server"]}`);
-    const variables = ["ON_ERROR_STOP=1", ...passwords].flatMap((text) => ["-v", text]);
-    const args = [
-      this.url("postgres", "postgres"),
-      "-q",
-      "--no-psqlrc",
-      ...variables,
-      "-f",
-      this.deployed("roles.sql"),
-    ];
+    const { owner, server } = this.passwords;
+    const env = { ...process.env, OWNER_PASSWORD: owner, SERVER_PASSWORD: server };
+    const args = [this.url("postgres", "postgres"), "-q", "--no-psqlrc", "-v", "ON_ERROR_STOP=1"];
+    const file = ["-f", this.deployed("roles.sql")];
     let told = "";
     for (let tries = 0; tries < 20; tries++) {
-      const { status, stderr } = spawnSync(this.programs.psql, args, { encoding: "utf8" });
+      const { status, stderr } = spawnSync(this.programs.psql, [...args, ...file], { encoding: "utf8", env });
       if (status === 0) return;
       told = stderr;
       // HAProxy has not found the primary yet.
