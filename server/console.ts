@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { sessionLogin } from "@/db/client";
 import { removeReturnAddress } from "./auth/auth-addresses";
 import { renewStaffSession } from "./auth/staff-session";
 import { config } from "./config";
@@ -20,10 +19,7 @@ type Fallback = Passing["serve"];
  */
 export function openConsole(server: Server, after: Promise<unknown>): Passing {
   const pages = startNext(server, after);
-  const live = startLive(
-    domains.flatMap((domain) => domain.live ?? []),
-    sessionLogin(),
-  );
+  const live = startLive(domains.flatMap((domain) => domain.live ?? []));
   return {
     serve: (request, response) =>
       request.url?.split("?")[0] === LIVE_PATH ? serveLive(live, request, response) : pages(request, response),

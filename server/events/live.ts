@@ -1,4 +1,4 @@
-import { database } from "@/db/client";
+import { database, type Login, sessionLogin } from "@/db/client";
 import { type Listening, listenTo } from "@/db/notifications";
 import { newId } from "../kernel/ids";
 import { logger } from "../observability/log";
@@ -12,10 +12,11 @@ import { LIVE_CHANNEL } from "./notify-screens";
 const PROBE = "probe ";
 
 export type Live = { streams: LiveStreams; close: () => Promise<void> };
-type LiveOptions = { url: string; role?: string; hub?: LiveHub; beatMs?: number };
+type LiveOptions = { login?: Login; hub?: LiveHub; beatMs?: number };
 
 /** Starts listening and notifies connected readers of changed reads. */
-export function startLive(news: readonly LiveNews[], { url, role, hub = liveHub(), beatMs }: LiveOptions): Live {
+export function startLive(news: readonly LiveNews[], options: LiveOptions = {}): Live {
+  const { login = sessionLogin(), hub = liveHub(), beatMs } = options;
   const streams = new LiveStreams(hub, new LiveIndex(news), { beatMs });
   const own = `${PROBE}${newId()}`;
   const probe = new LiveProbe({
@@ -23,7 +24,7 @@ export function startLive(news: readonly LiveNews[], { url, role, hub = liveHub(
     isDeaf: () => listening.renew(),
   });
   const listening: Listening = listenTo(
-    { url, role, channel: LIVE_CHANNEL },
+    { ...login, channel: LIVE_CHANNEL },
     {
       heard: (payload) => {
         if (payload === own) return probe.received();

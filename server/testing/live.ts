@@ -30,7 +30,7 @@ export type LiveNode = {
 export async function startLiveNode({ beatMs = 50 } = {}): Promise<LiveNode> {
   const hub = new LiveHub();
   const news = domains.flatMap((domain) => domain.live ?? []);
-  const live = startLive(news, { url: testDatabase().appUrl, hub, beatMs });
+  const live = startLive(news, { login: { url: testDatabase().appUrl }, hub, beatMs });
   const listener = createListener({
     handle: () => null,
     fallback: (request, response) => live.streams.serve(request, response),

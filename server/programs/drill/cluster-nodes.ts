@@ -79,7 +79,7 @@ export class PostgresCluster {
   /** Kills Postgres and Patroni of the primary. Its machine would take no more time. */
   async killPrimary(): Promise<{ at: number; name: string; restart: () => void }> {
     const { name, data, patroni } = await this.leader();
-    const postmaster = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
+    const postmaster = postmasterOf(join(data, "postmaster.pid"));
     patroni.kill();
     process.kill(postmaster, "SIGKILL");
     return { at: performance.now(), name, restart: () => patroni.start() };
@@ -103,11 +103,29 @@ export class PostgresCluster {
     throw new Error(`the cluster is not whole: ${JSON.stringify(members)}\n${lastLines(this.folder)}`);
   }
 
+  /** Ends everything immediately, for a drill that is interrupted. */
+  kill(): void {
+    for (const { data, patroni } of this.nodes) {
+      patroni.kill();
+      try {
+        process.kill(postmasterOf(join(data, "postmaster.pid")), "SIGKILL");
+      } catch {
+        // It is not running.
+      }
+    }
+    for (const program of [...this.etcds, ...this.doors]) program.kill();
+    this.removeTemporary();
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.doors.map((program) => program.stop()));
     await Promise.all(this.nodes.map(({ patroni }) => patroni.stop(30_000)));
     // A member without the others would wait for them.
     for (const etcd of this.etcds) etcd.kill();
+    this.removeTemporary();
+  }
+
+  private removeTemporary(): void {
     for (const folder of this.temporary) rmSync(folder, { recursive: true, force: true });
   }
 
@@ -230,3 +248,5 @@ export class PostgresCluster {
     if (account) chownSync(path, account.uid, account.gid);
   }
 }
+
+const postmasterOf = (file: string) => Number(readFileSync(file, "utf8").split("\n")[0]);

@@ -84,6 +84,11 @@ async function lagging(cluster: PostgresCluster, reads: { lists: number }): Prom
 export async function clusterFailsOver(count = FAILOVERS): Promise<void> {
   const folder = drillFolder();
   const cluster = new PostgresCluster(folder);
+  const interrupted = () => {
+    cluster.kill();
+    process.exit(1);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, interrupted);
   let kept: string | null = null;
   let close: () => Promise<void> = async () => undefined;
   try {
