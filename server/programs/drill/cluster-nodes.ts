@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { projectRoot } from "@/db/project-root";
+import type { Pooler } from "../../kernel/database-settings";
 import { newId } from "../../kernel/ids";
 import { findPrograms, lastLines, Program, unprivileged } from "./cluster-programs";
 
@@ -46,6 +47,13 @@ export class PostgresCluster {
     };
   }
 
+  /** PgBouncer keeps named statements from 1.21 on. */
+  get pooler(): Pooler {
+    const { stdout } = spawnSync(this.programs.pgbouncer, ["--version"], { encoding: "utf8" });
+    const [, major = "0", minor = "0"] = /(\d+)\.(\d+)/.exec(stdout) ?? [];
+    return Number(major) > 1 || Number(minor) >= 21 ? "transaction" : "transaction-unprepared";
+  }
+
   /** Superuser sessions at each standby. */
   async standbys(): Promise<string[]> {
     const leader = await this.leader();
@@ -65,7 +73,7 @@ export class PostgresCluster {
     await this.untilWhole();
     this.add(this.haproxy());
     this.makeRoles();
-    this.add(this.pooler());
+    this.add(this.pgbouncer());
   }
 
   async leader(): Promise<Node> {
@@ -221,11 +229,12 @@ export class PostgresCluster {
     throw new Error(`roles.sql: ${told}`);
   }
 
-  private pooler(): Program {
+  private pgbouncer(): Program {
     const users = join(this.ownFolder("pgbouncer"), "userlist.txt");
     const file = join(this.folder, "pgbouncer", "pgbouncer.ini");
     this.write(users, `"countinghouse_server" "${this.passwords.server}"\n`);
-    this.write(file, `[pgbouncer]\n%include ${this.deployed("pgbouncer.ini")}\nauth_file = ${users}\n`);
+    const statements = this.pooler === "transaction" ? "max_prepared_statements = 1000\n" : "";
+    this.write(file, `[pgbouncer]\n%include ${this.deployed("pgbouncer.ini")}\nauth_file = ${users}\n${statements}`);
     return new Program(this.folder, { name: "pgbouncer", path: this.programs.pgbouncer, args: [file] });
   }
 

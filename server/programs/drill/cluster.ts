@@ -20,12 +20,12 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 
 /** A bank whose processes reach the cluster through PgBouncer and HAProxy. */
-function openProcesses(folder: string, { urls }: PostgresCluster) {
+function openProcesses(folder: string, { urls, pooler }: PostgresCluster) {
   return openDrillBank(folder, {
     API_PROCESSES: PROCESSES,
     DATABASE_URL: urls.owner,
     APP_DATABASE_URL: urls.pooled,
-    DATABASE_POOLER: process.env.DATABASE_POOLER || "transaction-unprepared",
+    DATABASE_POOLER: pooler,
     SESSION_DATABASE_URL: urls.session,
     REPORTS_DATABASE_URL: urls.replicas,
   });
