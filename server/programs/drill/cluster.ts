@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { makeFixture } from "../bench/fixture";
 import { assertInvariants } from "../bench/invariants";
 import type { Bank } from "../supervisor/bank";
+import { checkDeployFiles } from "./cluster-files";
 import { PostgresCluster } from "./cluster-nodes";
 import { setReplay, startReaders, transactionsOn } from "./cluster-reads";
 import { asOwner, assertNothingLost, drillFolder, openDrillBank } from "./drill-bank";
@@ -82,6 +83,7 @@ async function lagging(cluster: PostgresCluster, reads: { lists: number }): Prom
  * was acknowledged before it.
  */
 export async function clusterFailsOver(count = FAILOVERS): Promise<void> {
+  checkDeployFiles();
   const folder = drillFolder();
   const cluster = new PostgresCluster(folder);
   const interrupted = () => {
