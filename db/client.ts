@@ -90,7 +90,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const copies = replica && openPool({ url: replica.url, role: replica.role, ...ofReports }, REPLICA_CONNECT_MS);
   const [statements, primary] = [pooledStatements(main), pooledStatements(reports)];
   const { waitMs = 0 } = replica ?? {};
-  const reading = copies ? readsOnReplica({ pool: copies, primary, main: statements, waitMs }) : primary;
+  const reading = copies ? readsOnReplica({ pool: copies, primary, waitMs }) : primary;
   const primaryReportsDb = drizzleOn(primary);
   return {
     db: drizzleOn(statements),

@@ -23,16 +23,16 @@ class ReplicaBehind extends Error {
   override readonly name = "ReplicaBehind";
 }
 
-type Options = { pool: ConnectionPool; primary: PoolStatements; main: Statements; waitMs: number };
+type Options = { pool: ConnectionPool; primary: PoolStatements; waitMs: number };
 
 /**
  * Reads on a replica that has replayed all that was committed before the read began, so that every reader finds its own writes and pages
  * from different servers agree. If no replica does within `waitMs`, or the replica fails, `primary` reads. `begin` may therefore run its
  * work twice.
  */
-export function readsOnReplica({ pool, primary, main, waitMs }: Options): PoolStatements {
+export function readsOnReplica({ pool, primary, waitMs }: Options): PoolStatements {
   let skipUntil = 0;
-  const position = positionOf(main);
+  const position = positionOf(primary);
   const replica = pooledStatements({
     acquire: () => caughtUp(pool, position, waitMs),
     release: (connection) => pool.release(connection),
@@ -69,12 +69,12 @@ function isOfReplica(error: unknown): boolean {
 }
 
 /** One statement for all reads of the same turn of the event loop, sent after the last of them began. */
-function positionOf(main: Statements): () => Promise<Position> {
+function positionOf(primary: Statements): () => Promise<Position> {
   let next: Promise<Position> | undefined;
   const ask = async () => {
     await setImmediate();
     next = undefined;
-    const [row] = await main.query<Position>(POSITION);
+    const [row] = await primary.query<Position>(POSITION);
     if (!row) throw new ReplicaBehind("the primary has no position");
     return row;
   };
