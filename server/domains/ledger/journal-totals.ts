@@ -4,6 +4,7 @@ import { journalEntries, journalLines } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
 import type { MonetaryAmount } from "../../contract/fields";
 import { moneyToWire } from "../../kernel/money";
+import type { JournalCategory } from "../../kernel/value-sets";
 import { findLedgerAccount } from "../../posting/accounts";
 import { currenciesOfJournal, type EntryFilter, headerConditions, lineSets, someLine } from "./entry-filter";
 import { sumMinor, sumOfSide } from "./sums";
@@ -88,26 +89,28 @@ async function fromLines(read: ReadDb, filter: EntryFilter): Promise<Row[]> {
 }
 
 /**
- * The first and the last transaction with an entry between business dates, inclusive, either of which may be open. Null without any. The
- * end of a date posts to it after the next one has begun, so that each end looks at two dates.
+ * The first and the last transaction with an entry of a category between business dates, inclusive, either of which may be open. Null
+ * without any. The end of a date posts to it after the next one has begun, so that each end looks at two dates.
  */
 export async function transactionsBetween(
   read: ReadDb,
+  category: JournalCategory,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Promise<{ first: string; last: string } | null> {
+  const entries = sql`journal_entries where category = ${category}`;
   const [row] = await read.rows<{ first: string | null; last: string | null }>(sql`
     with recursive days as (
-      select 1 as n, (select min(business_date) from journal_entries where business_date >= ${from ?? "-infinity"}::date) as early,
-        (select max(business_date) from journal_entries where business_date <= ${to ?? "infinity"}::date) as late
+      select 1 as n, (select min(business_date) from ${entries} and business_date >= ${from ?? "-infinity"}::date) as early,
+        (select max(business_date) from ${entries} and business_date <= ${to ?? "infinity"}::date) as late
       union all
-      select n + 1, (select min(business_date) from journal_entries where business_date > early),
-        (select max(business_date) from journal_entries where business_date < late)
+      select n + 1, (select min(business_date) from ${entries} and business_date > early),
+        (select max(business_date) from ${entries} and business_date < late)
       from days where n < 2
     )
     select (select min(xact) from days, lateral (
-        select xact from journal_entries where business_date = early order by xact limit 1) e)::text as first,
+        select xact from ${entries} and business_date = early order by xact limit 1) e)::text as first,
       (select max(xact) from days, lateral (
-        select xact from journal_entries where business_date = late order by xact desc limit 1) e)::text as last`);
+        select xact from ${entries} and business_date = late order by xact desc limit 1) e)::text as last`);
   return row?.first == null || row.last === null ? null : { first: row.first, last: row.last };
 }
 

@@ -146,7 +146,7 @@ type Sent = { first: string; last: string } | null | undefined;
  */
 async function sentBetween(read: ReadDb, { from, to }: TransferFilter): Promise<Sent> {
   if (from === undefined && to === undefined) return undefined;
-  const posted = await transactionsBetween(read, { from, to });
+  const posted = await transactionsBetween(read, "TRANSFER", { from, to });
   if (posted === null) return null;
   const { xact, approvalId, businessDate } = transfers;
   const [approved] = await read
