@@ -5,6 +5,7 @@ import { openCluster } from "./cluster";
 import { withoutAccounts } from "./fixture";
 import { fillBank } from "./growth-fill";
 import { measureGrowth } from "./growth-measure";
+import { measurePosting } from "./growth-posting";
 import { Side } from "./side";
 
 // `npm run bench -- growth`: every read of the interface at a bank with many customers, accounts and journal lines.
@@ -42,6 +43,8 @@ export async function benchGrowth(args: string[]): Promise<void> {
     });
     close.unshift(() => side.close());
     await measureGrowth(side, options.accounts, options.only);
+    if (options.only.length === 0 || options.only.includes("posting"))
+      await measurePosting(side, cluster, options.accounts);
   } finally {
     await closeAll();
   }

@@ -13,7 +13,7 @@ screenings (--names <sizes, by comma>, --keep <folder for the generated list>). 
 follow changed names of the list (--customers and --names <numbers, by comma>, --keep <folder for the generated customers>). "npm run bench -- long-names" measures transfers while
 another caller screens the longest names. "npm run bench -- growth" fills a bank and measures every read of it: first and deep pages of
 each list with each filter, reports, screens and the journal as a stream (--accounts, --names and --lines are the sizes, --keep <folder>
-keeps the bank, --only <operations, pages, queues or stream, by comma>).`;
+keeps the bank, --only <operations, pages, queues, stream or posting, by comma>).`;
 
 /** Builds another checkout by its own build program, whose place differs by release. */
 async function buildOther(folder) {
