@@ -28,7 +28,7 @@ export async function measureGrowth(side: Side, accounts: number, only: readonly
   for (const one of asked.filter(({ name }) => isAsked(name))) measured.push(...(await measureRead(side, one)));
   if (isAsked("queues")) measured.push(...(await measureQueues(side)));
   if (isAsked("pages")) measured.push(...(await measurePages(side)));
-  report(measured);
+  if (measured.length > 0) report(measured);
   if (isAsked("stream")) await measureStream(side);
 }
 
