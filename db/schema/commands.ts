@@ -7,24 +7,24 @@ export const commandTables = pgTable("command_tables", { tableName: text("table_
 
 /**
  * One row per key of a successful or parked command, written with the posting. Keys without money are pruned. The
- * answer is rebuilt from `kept` and the facts of commit (decision 0007). `answer` is from earlier releases, which
- * stored the whole response.
+ * answer is rebuilt from `packed` and the facts of commit (decisions 0007, 0068). `answer` and `kept` are from earlier
+ * releases.
  */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     /** Derived from principal, operation and key: `key_id` in db/functions/posting. */
     id: uuid("id").primaryKey(),
-    principalId: uuid("principal_id").notNull(),
-    operation: text("operation").notNull(),
-    key: text("key").notNull(),
-    /** SHA-256 of the request. */
+    /** The first half of the SHA-256 of the request. Earlier releases stored it whole. */
     bodyHash: bytea("body_hash").notNull(),
     status: smallint("status").notNull(),
     answer: jsonb("answer"),
     approvalId: uuid("approval_id"),
+    /** The time of posting, which facts name as `true`. */
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
     kept: text("kept"),
+    /** The text with its UUIDs as bytes (server/commands/packed.ts), in place of `kept`. */
+    packed: bytea("packed"),
     facts: jsonb("facts"),
     /** Entries or holds, or a decision that may have caused some. Rows older than this column count as such. */
     keepsMoney: boolean("keeps_money").notNull().default(true),

@@ -13,6 +13,7 @@ import { type AnyCommand, type Command, payloadOf } from "./command";
 import { defaultLimitOf } from "./default-limit";
 import { effectIdOf } from "./effect";
 import type { ApprovalDescription, CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
+import { pack } from "./packed";
 import { insert, requirementsOf } from "./rows";
 import { fact, factPaths } from "./template";
 import { refusalError } from "./verdicts";
@@ -121,7 +122,8 @@ export function postDocument(
     subject: plan.subject,
     auditDetail: plan.auditDetail,
     outbox: plan.outbox?.map(({ type, subject, payload }) => ({ id: newId(), type, subject, payload })),
-    answer: { status: command.status, kept, facts: factPaths(answer) },
+    // An approval keeps the text for its own answer.
+    answer: { status: command.status, ...(decision ? { kept } : { packed: pack(kept) }), facts: factPaths(answer) },
   });
 }
 

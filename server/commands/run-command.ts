@@ -16,6 +16,7 @@ import { isDayAsPlanned } from "./closing-day";
 import type { Command } from "./command";
 import { type Planned, parkingDocument, planned, postDocument } from "./document";
 import { oneAtATime, rememberUsed, WAIT_MS, waitForTurn, wasUsed } from "./in-flight";
+import { unpack } from "./packed";
 import type { CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
 import { RecordTurns } from "./record-turns";
 import { calm, isStalePlan } from "./stale-plan";
@@ -256,7 +257,7 @@ function answerAgain<Op extends OperationInput>(command: Command<Op>, request: R
     const stored = render(JSON.parse(replay.answer.body), fromFacts(replay.answer.facts));
     return command.completes ? command.completes(stored) : stored;
   }
-  const answer = command.answer(request, JSON.parse(replay.kept));
+  const answer = command.answer(request, JSON.parse(replay.kept ?? unpack(replay.packed)));
   return render(answer, fromKept(answer, replay.facts ?? []));
 }
 

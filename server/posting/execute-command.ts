@@ -13,8 +13,11 @@ export type Facts = {
   counters: Record<string, string>;
 };
 
-/** A stored answer: the command's own text, and the fact values in the order of their paths. */
-type KeptAnswer = { kept: string; facts: Json[] | null };
+/**
+ * A stored answer: the command's own text, of keys packed (server/commands/packed.ts), and the fact values in the order of their
+ * paths.
+ */
+type KeptAnswer = ({ kept: string; packed?: null } | { kept: null; packed: string }) & { facts: Json[] | null };
 
 /** A stored answer of earlier releases: the whole JSON with open places, and all facts. */
 type WholeAnswer = { body: string; facts: Facts };
@@ -35,7 +38,7 @@ export type Verdict =
 /** A key that was used before. For a parked command, `status` and the stored result are those of its approval. */
 export type Replay = { verdict: "REPLAY"; status: number; approvalId?: string; approvalStatus?: string } & (
   | (KeptAnswer & { answer?: null })
-  | { kept: null; facts: null; answer: WholeAnswer }
+  | { kept: null; packed?: null; facts: null; answer: WholeAnswer }
 );
 
 export type Refusal = { verdict: "REFUSED"; code: string; detail: Record<string, string | null>; message?: string };

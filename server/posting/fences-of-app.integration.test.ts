@@ -19,7 +19,7 @@ describe("the server's role", () => {
     "insert into journal_lines (entry_id, line_no, side, gl_code, currency, amount_minor, business_date) values (gen_random_uuid(), 1, 'DEBIT', '1040', 'USD', 1, '2026-03-02')",
     "insert into ledger_accounts (id, kind, side, gl_code, currency) values (gen_random_uuid(), 'CUSTOMER', 'CREDIT', '2010', 'USD')",
     "insert into holds (id, account_id, amount_minor, reason, source_type, source_id) select gen_random_uuid(), id, 1, 't', 't', 't' from ledger_accounts",
-    "insert into idempotency_keys (id, principal_id, operation, key, body_hash, status) values (gen_random_uuid(), gen_random_uuid(), 'x', 'x', '\\x00', 200)",
+    "insert into idempotency_keys (id, body_hash, status) values (gen_random_uuid(), '\\x00', 200)",
     "insert into command_tables values ('journal_lines')",
     "insert into audit_events (id, actor, action, subject_type, subject_id) values (gen_random_uuid(), 'x', 'x', 'x', 'x')",
     "update journal_entries set narrative = 'x'",
@@ -43,7 +43,7 @@ describe("the server's role", () => {
     `select change_ledger_account('{"op": "close", "id": "00000000-0000-7000-8000-000000000000"}', now())`,
     "select end_approvals('{}', 'APPROVED', '')",
     "select refresh_command_tables()",
-    "create or replace function public.assert_entry(entry uuid, day date) returns void language sql as 'select null::void'",
+    "create or replace function public.assert_lines() returns trigger language plpgsql as 'begin return null; end'",
     "create table public.mine (a int)",
     "alter table journal_lines disable trigger all",
     "drop trigger journal_entries_balance on journal_entries",
@@ -84,7 +84,7 @@ describe("the server's role", () => {
       await tx.query("create temp table journal_entries as select * from public.journal_entries where false");
       await tx.query(insertLegs(unbalanced.id, balancedLegs).replace("journal_lines", "pg_temp.journal_lines"));
       await tx.query(
-        "create function pg_temp.assert_entry(entry uuid, day date) returns void language sql as 'select null::void'",
+        "create function pg_temp.assert_lines() returns trigger language plpgsql as 'begin return null; end'",
       );
       await tx.query("select set_config('search_path', 'pg_temp, public', true)");
       const [row] = await tx.query<{ verdict: { verdict: string } }>(

@@ -187,6 +187,6 @@ describe("a batch", () => {
       batch([raw.transfer(a, b, 10, keyed("u")), raw.document({ entries: [unbalanced] })]),
     ).rejects.toMatchObject({ code: "23514" });
     expect(await raw.stateOf(a)).toMatchObject({ balance: 100n, lines: 1n });
-    expect(await ownerSql()`select 1 from idempotency_keys where key = 'u'`).toHaveLength(0);
+    expect(await ownerSql()`select 1 from idempotency_keys where id = key_id(${carl.id}, 'test', 'u')`).toHaveLength(0);
   });
 });

@@ -18,8 +18,8 @@ declare
   changes jsonb[] := '{}'; changes_of int[] := '{}';
   -- for a single command: its rows before and after
   trail jsonb;
-  -- the values of the answer's facts of each done command, which its key stores
-  kept_facts jsonb[] := '{}'; found_facts jsonb; wanted jsonb; command_rows jsonb; posted_text text;
+  -- the values of the answer's facts of each done command, and in the form that its key stores
+  kept_facts jsonb[] := '{}'; key_facts jsonb[] := '{}'; found_facts jsonb; stored_facts jsonb; fact jsonb; wanted jsonb; command_rows jsonb; posted_text text;
   ref text; entry jsonb; counter record; counted bigint; facts jsonb; entry_facts jsonb; counter_facts jsonb;
 begin
   <<work>>

@@ -38,7 +38,7 @@ describe("service clients", () => {
     const again = await call(admin, "POST", "/service-clients", body, key);
     expect([again.status, again.body]).toEqual([201, made.body]);
     const dump = await ownerSql()<{ text: string }[]>`
-      select (select string_agg(k::text, ' ') from idempotency_keys k) || (select string_agg(a::text, ' ') from audit_events a)
+      select (select string_agg(k::text || encode(packed, 'escape'), ' ') from idempotency_keys k) || (select string_agg(a::text, ' ') from audit_events a)
         || (select string_agg(c::text, ' ') from service_clients c) as text`;
     expect(dump[0]?.text).toContain(body.clientId);
     expect(dump[0]?.text).not.toContain(String(made.body.clientSecret));

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { linesOf, openCounter, said, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
+import { unpack } from "../../commands/packed";
 import { TillView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
@@ -100,9 +101,9 @@ describe("a deposit", () => {
     expect((await counter.teller("POST", "/teller/cash-deposits", sent, headers)).body).toEqual(body);
     const movement = (await counter.movements(till))[0];
     expect(TillView.parse(body).movement).toEqual(movement);
-    const [key] = await ownerSql()<{ kept: string }[]>`
-      select kept from idempotency_keys where key = ${headers["idempotency-key"]}`;
-    expect(JSON.parse(key?.kept ?? "null").flat()).toEqual([
+    const [key] = await ownerSql()<{ packed: string }[]>`
+      select encode(packed, 'base64') as packed from idempotency_keys order by created_at desc limit 1`;
+    expect(JSON.parse(unpack(key?.packed ?? "")).flat()).toEqual([
       movement?.movementId,
       movement?.entryId,
       account.accountNo,

@@ -31,10 +31,14 @@
     done_facts := done_facts || facts;
     -- The values of the answer's paths. The loops over JSON arrays count: a query in their place costs more than the loop.
     wanted := command #> '{answer,facts}'; found_facts := null;
+    stored_facts := null;
     for k in 0 .. coalesce(jsonb_array_length(wanted), 0) - 1 loop
-      found_facts := coalesce(found_facts, '[]'::jsonb) || jsonb_build_array(facts #> string_to_array(wanted ->> k, '.'));
+      fact := jsonb_build_array(facts #> string_to_array(wanted ->> k, '.'));
+      found_facts := coalesce(found_facts, '[]'::jsonb) || fact;
+      stored_facts := coalesce(stored_facts, '[]'::jsonb) || case wanted ->> k when 'postedAt' then '[true]'::jsonb else fact end;
     end loop;
     kept_facts[d] := found_facts;
+    key_facts[d] := stored_facts;
     command_rows := coalesce(park -> 'rows', command -> 'rows');
     for k in 0 .. coalesce(jsonb_array_length(command_rows), 0) - 1 loop
       changes := changes || (command_rows -> k); changes_of := changes_of || d;
@@ -45,7 +49,7 @@
   for i in 1 .. cardinality(again_place) loop
     d := again_done[i];
     verdicts[again_place[i]] := jsonb_build_object('verdict', 'REPLAY', 'status', done[d] #> '{answer,status}',
-      'kept', done[d] #> '{answer,kept}', 'facts', kept_facts[d]);
+      'kept', done[d] #> '{answer,kept}', 'packed', done[d] #> '{answer,packed}', 'facts', kept_facts[d]);
   end loop;
 
   if cardinality(withdrawn_ids) > 0 then
@@ -136,12 +140,14 @@
     from unnest(done) c, jsonb_array_elements(c -> 'outbox') o;
   -- An approval is answered by the approval's current state, so that the key of a decision stores only that it was
   -- decided.
-  insert into idempotency_keys (id, principal_id, operation, key, body_hash, status, kept, facts, approval_id, keeps_money)
-    select key_id((w.c #>> '{principal,id}')::uuid, w.c #>> '{key,operation}', w.c #>> '{key,key}'), (w.c #>> '{principal,id}')::uuid,
-           w.c #>> '{key,operation}', w.c #>> '{key,key}', decode(w.c #>> '{key,hash}', 'base64'),
+  -- The time of posting is stored once: `true` among the facts stands for it.
+  insert into idempotency_keys (id, body_hash, status, created_at, kept, packed, facts, approval_id, keeps_money)
+    select key_id((w.c #>> '{principal,id}')::uuid, w.c #>> '{key,operation}', w.c #>> '{key,key}'),
+           substr(decode(w.c #>> '{key,hash}', 'base64'), 1, 16),
            case when park is not null then 202 when decision is not null then 200 else (w.c #>> '{answer,status}')::smallint end,
-           case when park is null and decision is null then w.c #>> '{answer,kept}' end,
+           posted, case when park is null and decision is null then w.c #>> '{answer,kept}' end,
+           case when park is null and decision is null then decode(w.c #>> '{answer,packed}', 'base64') end,
            case when park is null and decision is null then w.facts end, (park #>> '{approval,values,id}')::uuid,
            park is not null or decision is not null or jsonb_array_length(coalesce(w.c -> 'entries', '[]')) > 0
              or w.c -> 'place' is not null or w.c -> 'release' is not null
-    from unnest(done, done_key, kept_facts) as w (c, name, facts) where w.name <> '';
+    from unnest(done, done_key, key_facts) as w (c, name, facts) where w.name <> '';
