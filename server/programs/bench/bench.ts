@@ -1,6 +1,6 @@
 import { projectRoot } from "@/db/project-root";
 import { type Baseline, type Measure, prepareBaseline } from "./baseline";
-import { bytesOfTransfer } from "./bytes";
+import { bytesOfTransfer, type TransferBytes } from "./bytes";
 import { clearingOf, reportClearing } from "./clearing";
 import { openCluster } from "./cluster";
 import { dispatchRates, openReceivers, type Receivers, reportDispatch } from "./dispatch";
@@ -95,7 +95,7 @@ async function run({ sides, options, measureB, receivers }: Run): Promise<void> 
     }
   }
   if (only.has("bytes")) {
-    const bytes = new Map<string, Map<string, number>>();
+    const bytes = new Map<string, TransferBytes>();
     for (const side of sides) bytes.set(side.name, await bytesOfTransfer(side));
     for (const side of sides) await side.assertSound();
     console.log(reportBytes(bytes));

@@ -22,18 +22,23 @@ describe("the report of the bench", () => {
   it("sums the bytes of all tables, also of one side's, with messages apart from postings", () => {
     const report = reportBytes(
       new Map([
-        ["old", new Map([["keys", 1_746.4]])],
+        ["old", { tables: new Map([["keys", 1_746.4]]), wal: { bytes: 5_100, records: 40.04, pages: 0.1 } }],
         [
           "new",
-          new Map([
-            ["facts", 500],
-            ["notifications", 400],
-          ]),
+          {
+            tables: new Map([
+              ["facts", 500],
+              ["notifications", 400],
+            ]),
+            wal: { bytes: 2_999.6, records: 31, pages: 0 },
+          },
         ],
       ]),
     );
     expect(report).toMatch(/keys\s+old {2}1746 {2}new {5}0/);
     expect(report).toMatch(/posted\s+old {2}1746 {2}new {3}500/);
     expect(report).toMatch(/posted and told\s+old {2}1746 {2}new {3}900/);
+    expect(report).toMatch(/log\s+old {2}5100 {2}new {2}3000/);
+    expect(report).toMatch(/records of log\s+old {2}40.0 {2}new {2}31.0/);
   });
 });
