@@ -127,6 +127,20 @@ describe("the owner", () => {
     expect(await outcome(ownerSql().unsafe(insertLegs(newId(), balancedLegs)))).toMatch(/foreign key/);
   });
 
+  it("cannot bring the lines of one entry in two statements", async () => {
+    const id = newId();
+    const more: Leg[] = [
+      [3, "DEBIT", 5],
+      [4, "CREDIT", 5],
+    ];
+    const work = ownerSql().begin(async (tx) => {
+      await tx.unsafe(insertHeader(id));
+      await tx.unsafe(insertLegs(id, balancedLegs));
+      await tx.unsafe(insertLegs(id, more));
+    });
+    expect(await outcome(work)).toMatch(/numbered from 1/);
+  });
+
   it("cannot pass the check by running it early", async () => {
     for (const trick of [
       ["set constraints all immediate"],
