@@ -1,13 +1,15 @@
 import { projectRoot } from "@/db/project-root";
-import { type Baseline, type Measure, prepareBaseline } from "./baseline";
+import { prepareBaseline } from "./baseline";
 import { bytesOfTransfer, type TransferBytes } from "./bytes";
 import { clearingOf, reportClearing } from "./clearing";
-import { openCluster } from "./cluster";
+import { type BenchCluster, openCluster } from "./cluster";
 import { dispatchRates, openReceivers, type Receivers, reportDispatch } from "./dispatch";
 import { daysOf } from "./end-of-day";
 import { benchGrowth } from "./growth";
 import { benchLongNames } from "./long-names";
 import { type BenchOptions, readOptions } from "./options";
+import { keepPeers, measurePeers, openPeers } from "./peers/peers";
+import type { Baseline, Measure } from "./pgbench";
 import { pricingOfTransfers, reportPricing } from "./pricing";
 import { type Figures, median, noFigures, reportBytes, reportScenario } from "./report";
 import { benchRescreening } from "./rescreening";
@@ -61,9 +63,15 @@ async function runRound(
   for (const side of sides) await side.assertSound();
 }
 
-type Run = { sides: readonly Side[]; options: BenchOptions; measureB: Measure; receivers: Receivers };
+type Run = {
+  sides: readonly Side[];
+  options: BenchOptions;
+  cluster: BenchCluster;
+  measureB: Measure;
+  receivers: Receivers;
+};
 
-async function run({ sides, options, measureB, receivers }: Run): Promise<void> {
+async function run({ sides, options, cluster, measureB, receivers }: Run): Promise<void> {
   const { rounds, seconds, only } = options;
   const table: Table = new Map();
   const b: number[] = [];
@@ -92,6 +100,16 @@ async function run({ sides, options, measureB, receivers }: Run): Promise<void> 
     for (const side of sides.filter(({ name }) => name === "new")) {
       console.log(reportClearing(await clearingOf(side, rounds, seconds)));
       await side.assertSound();
+    }
+  }
+  if (only.has("peers")) {
+    for (const side of sides.filter(({ name }) => name === "new")) {
+      const peers = await openPeers(side, cluster, measureB, side.port + 2);
+      try {
+        console.log(keepPeers(await measurePeers(peers, side, rounds, seconds)));
+      } finally {
+        await peers.close();
+      }
     }
   }
   if (only.has("bytes")) {
@@ -136,7 +154,7 @@ export async function main(args: string[] = []): Promise<void> {
       sides.push(await Side.open(`p${count}`, projectRoot(), cluster, port + 10 + count, own));
     }
     if (options.share < 100) for (const side of sides) side.slowDown(options.share);
-    await run({ sides, options, measureB, receivers });
+    await run({ sides, options, cluster, measureB, receivers });
   } finally {
     await close();
   }

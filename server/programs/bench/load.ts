@@ -84,11 +84,13 @@ function oneConnection(target: Target, until: number, { next, seen }: Load): Pro
   });
 }
 
-/** The status of a complete answer, else null. Answers carry Content-Length. */
+/** The status of a complete answer, else null. Other servers answer in chunks. */
 function completeStatus(text: string): number | null {
   const headEnd = text.indexOf("\r\n\r\n");
   if (headEnd < 0) return null;
   const length = /content-length: (\d+)/i.exec(text.slice(0, headEnd));
+  if (!length && /transfer-encoding: chunked/i.test(text.slice(0, headEnd)) && !text.endsWith("\r\n0\r\n\r\n"))
+    return null;
   if (length && text.length < headEnd + 4 + Number(length[1])) return null;
   return Number(text.slice(9, 12));
 }

@@ -6,7 +6,8 @@ export type BenchOptions = {
   against: string | undefined;
   /**
    * Keys of scenarios. "pricing" is the cost of the tariff per transfer, "dispatch" the rate of delivery, "clearing-settlement" cheques and
-   * the net settlement of many, "end-of-day" the end of day of many card loans, "bytes" the storage of a transfer.
+   * the net settlement of many, "end-of-day" the end of day of many card loans, "bytes" the storage of a transfer, "peers" the
+   * picture beside other ledgers.
    */
   only: ReadonlySet<string>;
   rounds: number;
@@ -21,7 +22,7 @@ export type BenchOptions = {
 };
 
 /** Measurements besides the scenarios. */
-const OTHERS = ["pricing", "dispatch", "clearing-settlement", "end-of-day", "bytes"];
+const OTHERS = ["pricing", "dispatch", "clearing-settlement", "end-of-day", "bytes", "peers"];
 
 /** `--against <folder> --only transfers,replay --rounds 3 --seconds 4`. @throws Error that names the invalid option */
 export function readOptions(args: string[]): BenchOptions {
