@@ -10,6 +10,7 @@ import { benchLongNames } from "./long-names";
 import { type BenchOptions, readOptions } from "./options";
 import { keepPeers, measurePeers, openPeers } from "./peers/peers";
 import type { Baseline, Measure } from "./pgbench";
+import { reportHotAccount } from "./plan/report";
 import { pricingOfTransfers, reportPricing } from "./pricing";
 import { type Figures, median, noFigures, reportBytes, reportScenario } from "./report";
 import { benchRescreening } from "./rescreening";
@@ -133,6 +134,7 @@ export async function main(args: string[] = []): Promise<void> {
   if (args[0] === "rescreening") return benchRescreening(args.slice(1));
   if (args[0] === "long-names") return benchLongNames();
   if (args[0] === "growth") return benchGrowth(args.slice(1));
+  if (args[0] === "hot-account") return console.log(reportHotAccount());
   const options = readOptions(args);
   const port = Number(process.env.PORT ?? 3900);
   const cluster = await openCluster();
