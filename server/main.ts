@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { replaceDatabase } from "@/db/client";
 import { checkPooledLogin } from "@/db/pooled-login";
 import { trustProxies } from "./auth/caller-address";
+import { hearForgotten } from "./auth/forget-everywhere";
 import { setRates } from "./auth/rate-limits";
 import { shareRates } from "./auth/rate-sharing";
 import { startSecurityEvents } from "./auth/security-events";
@@ -108,6 +109,7 @@ async function main(): Promise<void> {
   const collected = metricsPort === undefined || !roles.has("worker") ? null : serveMetrics(metricsPort);
   await beginEvents(domains.flatMap((domain) => domain.subscribers ?? []));
   answerMetrics(ownMetrics);
+  hearForgotten();
   await listen();
   process.send?.("listening");
   let ending = false;

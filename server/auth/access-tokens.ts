@@ -5,6 +5,7 @@ import { accessTokens, serviceClients } from "@/db/schema/service-clients";
 import { type Authority, isAuthority } from "../kernel/authorities";
 import { processState } from "../kernel/process-state";
 import { forgetClientRow, touchClient } from "./client-store";
+import { forgetEverywhere } from "./forget-everywhere";
 import type { Principal } from "./principal";
 import { chargeAddress, refundAddress } from "./rate-limits";
 import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
@@ -42,11 +43,15 @@ export async function authenticateBearer(token: string, source: Source = ""): Pr
   return known && known.expiresAt > Date.now() ? known.principal : null;
 }
 
-/** Call after a revocation, rotation or change of authorities. Other processes follow within 30 s. */
+/** Call after a revocation, rotation or change of authorities. Processes of other machines follow within 30 s. */
 export function forgetClient(serviceClientId: string): void {
   forgetClientRow(serviceClientId);
-  knownTokens().forgetWhere((known) => known.principal.id === serviceClientId);
+  forgetTokensOf(serviceClientId);
 }
+
+const forgetTokensOf = forgetEverywhere("tokens-of", (serviceClientId) =>
+  knownTokens().forgetWhere((known) => known.principal.id === serviceClientId),
+);
 
 const { expiresAt } = accessTokens;
 

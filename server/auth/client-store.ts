@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { prepared, type Slots } from "@/db/prepared";
 import { accessTokens, serviceClients } from "@/db/schema/service-clients";
 import { processState } from "../kernel/process-state";
+import { forgetEverywhere } from "./forget-everywhere";
 import { chargeAddress, refundAddress } from "./rate-limits";
 import { RecheckCache } from "./recheck-cache";
 
@@ -47,9 +48,9 @@ export async function findClient(clientId: string, address: string): Promise<Sto
   });
 }
 
-export function forgetClientRow(serviceClientId: string): void {
-  clientRows().forgetWhere((row) => row.id === serviceClientId);
-}
+export const forgetClientRow = forgetEverywhere("client-row", (serviceClientId) =>
+  clientRows().forgetWhere((row) => row.id === serviceClientId),
+);
 
 /**
  * Stores a token by its digest. A null `scope` grants all authorities that the client has at the time of use. False if

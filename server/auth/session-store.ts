@@ -6,6 +6,7 @@ import { staffSecondFactors, staffSessions, staffUsers } from "@/db/schema/staff
 import { newId } from "../kernel/ids";
 import { processState } from "../kernel/process-state";
 import { callerAddress } from "./caller-address";
+import { forgetEverywhere } from "./forget-everywhere";
 import type { Principal } from "./principal";
 import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
 import { needsSecondFactor, principalColumns, staffPrincipal } from "./staff-principal";
@@ -61,15 +62,15 @@ function signedIn(
   return { ...principal, authorities: new Set(), mustSetUpSecondFactor: true };
 }
 
-/** Other processes follow within 30 s. */
-export function forgetSession(sessionId: string): void {
+/** Processes of other machines follow within 30 s. */
+export const forgetSession = forgetEverywhere("session", (sessionId) => {
   knownSessions().forget(sessionId);
   sessionUses().delete(sessionId);
-}
+});
 
-export function forgetSessionsOf(staffId: string): void {
-  knownSessions().forgetWhere((known) => known.staffId === staffId);
-}
+export const forgetSessionsOf = forgetEverywhere("sessions-of", (staffId) =>
+  knownSessions().forgetWhere((known) => known.staffId === staffId),
+);
 
 /** `address` is an IP address or empty. `userAgent` is unverified. */
 export type SignInPlace = { address: string; userAgent: string };

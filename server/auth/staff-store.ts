@@ -4,6 +4,7 @@ import { sameIgnoringCase } from "@/db/ignoring-case";
 import { prepared, type Slots } from "@/db/prepared";
 import { staffUsers } from "@/db/schema/staff";
 import { processState } from "../kernel/process-state";
+import { forgetEverywhere } from "./forget-everywhere";
 import { oneTimePasswordExpired } from "./one-time-password";
 import type { Share } from "./password-queue";
 import type { Principal } from "./principal";
@@ -35,11 +36,13 @@ export async function findStaff(staffId: string): Promise<KnownStaff | null> {
   });
 }
 
-/** Includes the user's sessions. Other processes follow within 30 s. */
+/** Includes the user's sessions. Processes of other machines follow within 30 s. */
 export function forgetStaff(staffId: string): void {
-  knownStaff().forget(staffId);
+  forgetKnownStaff(staffId);
   forgetSessionsOf(staffId);
 }
+
+const forgetKnownStaff = forgetEverywhere("staff", (staffId) => knownStaff().forget(staffId));
 
 export type SignInRow = {
   id: string;

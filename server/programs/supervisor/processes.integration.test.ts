@@ -103,6 +103,7 @@ beforeAll(async () => {
   caller = await byToken((await makeClient()).basic);
   await processes.start();
   await untilReady();
+  for (const name of ["api-1", "api-2"]) await vi.waitFor(() => pidOf(name), 30_000);
 });
 
 afterAll(async () => {
@@ -152,6 +153,17 @@ it("hold the rate of a client together", async () => {
   // A burst of 20, two per second, and what both accept within 100 ms. Each process alone would accept 26.
   expect(accepted).toBeGreaterThan(20);
   expect(accepted).toBeLessThan(40);
+});
+
+it("forget a revoked client together", async () => {
+  const revoked = await makeClient();
+  const own = await byToken(revoked.basic);
+  const status = async () => (await call("/api/v1/branches", "GET", undefined, own)).status;
+  // Both processes cache the token.
+  for (let n = 0; n < 6; n++) expect(await status()).toBe(200);
+  expect((await call(`/api/v1/service-clients/${revoked.id}/revoke`, "POST", {})).status).toBe(200);
+  await pause(500);
+  for (let n = 0; n < 6; n++) expect(await status()).toBe(401);
 });
 
 it("go on when one of them is killed, which starts again", async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
+import { isForgotten } from "@/server/auth/forget-everywhere";
 import type { Config } from "@/server/config";
 import type { ProcessRole } from "@/server/process-roles";
 import { AppProcess, type Environment, spawnProgram } from "./app-process";
@@ -52,6 +53,10 @@ export function processesOf(env: Environment, config: Config, program = "main.js
   });
   const all = [...others, ...api];
   gatherMetrics(all);
+  for (const one of all)
+    one.onMessage((message) => {
+      if (isForgotten(message)) for (const other of all) if (other !== one) other.send(message);
+    });
   const address = new SharedAddress(api);
   const stop = async (hurry?: boolean) => {
     address.close();
