@@ -67,7 +67,7 @@ const ofStandby = new Set(["25006"]);
 const retryable = new Set(["40001", "40P01", "55P03"]);
 
 /** The first text of this name in the chain of causes, because Drizzle wraps the driver's errors. */
-function textIn(error: unknown, name: "code" | "constraint_name"): string | undefined {
+function textIn(error: unknown, name: "code" | "constraint_name" | "routine"): string | undefined {
   let here = error;
   for (let depth = 0; depth < 8 && here instanceof Error; depth++) {
     const text = (here as Partial<Record<typeof name, unknown>>)[name];
@@ -87,11 +87,16 @@ const hasCodeIn = (error: unknown, codes: ReadonlySet<string>): boolean => {
 
 /** The database is unreachable or out of resources: answer 503, never a refusal of the command. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return [neverSent, lostAfterSending, refusedForResources, ofStandby].some((codes) => hasCodeIn(error, codes));
+  return (
+    isOfStandby(error) || [neverSent, lostAfterSending, refusedForResources].some((codes) => hasCodeIn(error, codes))
+  );
 }
 
-/** A write reached a server that only reads. */
-export const isOfStandby = (error: unknown): boolean => hasCodeIn(error, ofStandby);
+/** A write, or the question for the position in the primary's log, reached a server that only reads. */
+export const isOfStandby = (error: unknown): boolean =>
+  hasCodeIn(error, ofStandby) ||
+  // This code has many meanings, and messages have many languages. The routine is the server's own name for the place.
+  (databaseErrorCode(error) === "55000" && textIn(error, "routine") === "pg_current_wal_flush_lsn");
 
 /** Serialization failure, deadlock or lock timeout, without effect. */
 export function isRetryable(error: unknown): boolean {
