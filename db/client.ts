@@ -4,7 +4,7 @@ import { appRole } from "./bootstrap";
 import type { DriverOptions } from "./connection";
 import { type Db, drizzleOn } from "./drizzle-client";
 import { ConnectionPool, type PoolState } from "./pool";
-import { readsOnReplica } from "./replica";
+import { REPLICA_CONNECT_MS, readsOnReplica } from "./replica";
 import { socketTarget } from "./socket";
 import { type PoolStatements, pooledStatements } from "./statements";
 import { wireTypes } from "./wire-types";
@@ -37,8 +37,6 @@ type PoolOptions = Login & { maxConnections: number; name: string; readOnly?: bo
 /** The server ends a statement after 5 s. A second later the server itself counts as unreachable. */
 const ANSWER_MS = 6_000;
 const CONNECT_MS = 3_000;
-/** A read that finds no replica still has time for the primary. */
-const REPLICA_CONNECT_MS = 500;
 
 /** Of every session of the server. A pooler accepts none: its login has them by `alter role` (deploy/cluster/roles.sql). */
 export const sessionSettings = {
