@@ -19,6 +19,8 @@ export function takeConnections(adopt: (socket: Socket) => boolean): void {
     if (!isHanded(message)) return;
     // A connection that broke on the way has no socket.
     const taken = socket instanceof Socket ? adopt(socket) : true;
+    // A supervisor hands a refused connection to another process. This copy would read what that one needs.
+    if (!taken) (socket as Socket).destroy();
     process.send?.({ connection: message.connection, taken } satisfies Confirmation);
   });
 }
