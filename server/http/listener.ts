@@ -74,6 +74,8 @@ export function createListener(options: ListenerOptions): Listener {
     },
     (request, response) => serve(request, response),
   );
+  // Node would drop headers after the first 1,000, such as the caller's address. Their size is bounded.
+  server.maxHeadersCount = 0;
   const open = boundConnections(server);
   // A client waiting for "100 Continue" is answered after the checks, so that a refused body is never sent.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
@@ -144,8 +146,11 @@ async function respond(
     if (options.fallback !== undefined) {
       const refused = screenRefusal(request, options.methodsOf ?? (() => READING));
       if (refused !== null) return finish(state, request, response, await refuse(exchange, refused));
+      const caller = callerAddress(exchange);
+      if (options.isInner === true && caller === "")
+        return finish(state, request, response, await refuse(exchange, noCaller()));
       removeInvalidState(request);
-      request.headers[CALLER_ADDRESS_HEADER] = callerAddress(exchange);
+      request.headers[CALLER_ADDRESS_HEADER] = caller;
       secureResponse(response);
       return options.fallback(request, response);
     }
@@ -183,6 +188,10 @@ function originForm(target: string): string | null {
 
 function noPath(): DomainError {
   return new DomainError("VALIDATION_ERROR", t.theRequestNamesNoPath);
+}
+
+function noCaller(): DomainError {
+  return new DomainError("VALIDATION_ERROR", t.theCallerIsUnknown);
 }
 
 function endless(): DomainError {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { get, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -90,6 +90,74 @@ describe("a request that is passed to the console", () => {
     socket.destroy();
   });
 
+  it("cannot remove the headers that the console relies on", async () => {
+    await openInner();
+    let seen: IncomingMessage["headers"] = {};
+    answer = ({ headers }, response) => {
+      seen = headers;
+      response.end();
+    };
+    const named = `${CALLER_ADDRESS_HEADER}, host, cookie, origin, content-type, content-length`;
+    const own = `Cookie: a=1\r\nOrigin: http://x\r\nContent-Type: ${form["content-type"]}\r\nContent-Length: 3\r\n`;
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${own}Connection: close, ${named}\r\n\r\na=b`),
+    );
+    expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1.1 200 /);
+    const { host, cookie, origin, [CALLER_ADDRESS_HEADER]: caller } = seen;
+    expect([host, cookie, origin, caller]).toEqual(["x", "a=1", "http://x", "127.0.0.1"]);
+    expect([seen["content-type"], seen["content-length"]]).toEqual([form["content-type"], "3"]);
+    socket.destroy();
+  });
+
+  it("has the caller's address after any number of headers", async () => {
+    await openInner();
+    let seen: IncomingMessage["headers"] = {};
+    answer = ({ headers }, response) => {
+      seen = headers;
+      response.end();
+    };
+    const many = Array.from({ length: 1_200 }, (_, n) => `h${n}: 1\r\n`).join("");
+    const socket = connect(port, "127.0.0.1", () => socket.write(`GET / HTTP/1.1\r\nHost: x\r\n${many}\r\n`));
+    expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1.1 200 /);
+    expect([seen.h1199, seen[CALLER_ADDRESS_HEADER]]).toEqual(["1", "127.0.0.1"]);
+    socket.destroy();
+  });
+
+  it("is refused by the console without an address", async () => {
+    await openInner();
+    answer = (_, response) => void response.end("a page");
+    const status = (caller: Record<string, string>) =>
+      new Promise((resolve, reject) => {
+        const options = { socketPath: path, headers: { host: "x", ...caller }, agent: false } as const;
+        get(options, (answered) => resolve(answered.resume().statusCode)).once("error", reject);
+      });
+    expect(await status({})).toBe(400);
+    expect(await status({ [CALLER_ADDRESS_HEADER]: "somebody" })).toBe(400);
+    expect(await status({ [CALLER_ADDRESS_HEADER]: "203.0.113.9" })).toBe(200);
+  });
+
+  it("has a small body only if it changes something", async () => {
+    await openInner();
+    let times = 0;
+    answer = (_, response) => {
+      times += 1;
+      response.end();
+    };
+    const sent = (method: string, length: number) =>
+      new Promise<string>((resolve) => {
+        const head = `${method} / HTTP/1.1\r\nHost: x\r\nContent-Type: ${form["content-type"]}\r\n`;
+        const socket = connect(port, "127.0.0.1", () => socket.write(`${head}Content-Length: ${length}\r\n\r\n`));
+        // Refused before the body is sent.
+        socket.once("data", (data) => resolve(data.toString()) ?? socket.destroy());
+      });
+    expect(await sent("GET", 1)).toMatch(/^HTTP\/1.1 400 [\s\S]*"error":"VALIDATION_ERROR"/);
+    expect(await sent("HEAD", 1)).toMatch(/^HTTP\/1.1 400 /);
+    expect(await sent("POST", 64 * 1024 + 1)).toMatch(/^HTTP\/1.1 413 [\s\S]*64 KiB at most/);
+    expect(times).toBe(0);
+    const whole = { method: "POST", body: "x".repeat(64 * 1024), headers: form };
+    expect((await fetch(address, whole)).status).toBe(200);
+  });
+
   it("keeps the listener's limits", async () => {
     await openInner();
     answer = (_, response) => void response.end();
@@ -149,6 +217,16 @@ describe("without the console", () => {
     const change = await fetch(address, { method: "POST", body: "a=b", headers: form });
     expect([change.status, change.headers.get("retry-after")]).toEqual([503, "1"]);
     expect(await change.json()).toMatchObject({ error: "SERVICE_UNAVAILABLE" });
+  });
+
+  it("a read that ends the console is sent twice only", async () => {
+    await openInner();
+    let times = 0;
+    answer = ({ socket }) => {
+      times += 1;
+      socket.destroy();
+    };
+    expect([(await fetch(address)).status, times]).toEqual([503, 2]);
   });
 
   it("a part of an answer is never complete", async () => {

@@ -2,13 +2,16 @@ import { Agent, type IncomingMessage, request as open, type RequestOptions, type
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import * as t from "@/words/service/http";
+import { CALLER_ADDRESS_HEADER } from "../auth/caller-address";
 import { monotonicMs } from "../kernel/clock";
 import { DomainError } from "../kernel/errors";
 import { logger } from "../observability/log";
 import { answer } from "./answer";
-import { NodeExchange } from "./node-exchange";
+import type { Reply } from "./exchange";
+import { declaredLength, NodeExchange } from "./node-exchange";
 import { writeReply } from "./node-reply";
-import { BODY_LIMIT } from "./parse";
+import { READING } from "./screen-request";
+import { tooLarge } from "./too-large";
 
 /** A restarted console listens within this time, so that its requests wait for it. */
 const ABSENT_MS = 20_000;
@@ -17,12 +20,16 @@ const ASK_MS = 100;
 const ANSWER_MS = 30_000;
 /** The socket is missing, refuses, or has a full backlog. The request has not been sent. */
 const ABSENT = ["ENOENT", "ECONNREFUSED", "EAGAIN"];
-/** The console ended without an answer. Only reads are sent again. */
+/** Forms of sign-in take up to a few kilobytes. A body is held while its request waits for the console. */
+const BODY_LIMIT = 64 * 1024;
+/** The console ended without an answer. Only reads are sent again, and only once, because the read itself may end it. */
 const ENDED = ["ECONNRESET", "EPIPE"];
 
 /** Headers of one connection (RFC 9110 §7.6.1). */
 const OF_CONNECTION = ["connection", "expect", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding"];
 const NOT_PASSED: ReadonlySet<string> = new Set([...OF_CONNECTION, "upgrade"]);
+/** The console relies on these, so that `Connection` cannot remove them. */
+const KEPT = /^(?:host|cookie|origin|sec-fetch-site|content-.+)$/;
 
 export type Passing = {
   serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -39,7 +46,9 @@ export function passTo(socketPath: string, absentMs: number = ABSENT_MS): Passin
   const streams = new Set<ServerResponse>();
   return {
     async serve(request, response) {
-      // Bodies are small forms. Reading them first lets a request wait for the console.
+      const refused = bodyRefusal(request);
+      if (refused !== null) return reply(request, response, refused);
+      // Reading the body first lets a request wait for the console.
       const body = await new NodeExchange(request).readBody(BODY_LIMIT).catch(() => null);
       if (body === null) return void response.destroy();
       try {
@@ -59,9 +68,19 @@ export function passTo(socketPath: string, absentMs: number = ABSENT_MS): Passin
   };
 }
 
+function bodyRefusal(request: IncomingMessage): DomainError | null {
+  const length = declaredLength(request);
+  if (length === 0) return null;
+  if (READING.includes(request.method ?? "")) return new DomainError("VALIDATION_ERROR", t.thisHasNoBody);
+  return length === null || length > BODY_LIMIT ? tooLarge(BODY_LIMIT) : null;
+}
+
 function headersOf({ headers }: IncomingMessage): NodeJS.Dict<string | string[]> {
-  const own = new Set(headers.connection?.toLowerCase().split(/\s*,\s*/));
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_PASSED.has(name) && !own.has(name)));
+  const own = new Set(headers.connection?.toLowerCase().split(/[\s,]+/));
+  const passed = Object.entries(headers).filter(
+    ([name]) => !NOT_PASSED.has(name) && (KEPT.test(name) || !own.has(name)),
+  );
+  return { ...Object.fromEntries(passed), [CALLER_ADDRESS_HEADER]: headers[CALLER_ADDRESS_HEADER] };
 }
 
 /** Repeats a request that met no console, until the console listens again or the caller has left. */
@@ -71,13 +90,16 @@ async function whenPresent(
   until: number,
   send: () => Promise<IncomingMessage>,
 ): Promise<IncomingMessage> {
-  const passing = new Set(method === "GET" || method === "HEAD" ? [...ABSENT, ...ENDED] : ABSENT);
+  let resendable = READING.includes(method ?? "");
   for (;;) {
     try {
       return await send();
     } catch (error) {
       const { code = "" } = error as NodeJS.ErrnoException;
-      if (!passing.has(code) || response.destroyed || monotonicMs() >= until) throw error;
+      const ended = ENDED.includes(code);
+      const again = ended ? resendable : ABSENT.includes(code);
+      if (!again || response.destroyed || monotonicMs() >= until) throw error;
+      resendable &&= !ended;
       await pause(ASK_MS);
     }
   }
@@ -122,12 +144,23 @@ async function refuse(request: IncomingMessage, response: ServerResponse, error:
   if (response.destroyed) return;
   logger().warn({ err: error, path: request.url }, "the console did not answer");
   if (response.headersSent) return void response.destroy();
-  const refusal = await answer(new NodeExchange(request), null, () => {
-    throw new DomainError("SERVICE_UNAVAILABLE", t.pagesAreStarting);
-  });
   const isPage = request.method === "GET" && request.headers.accept?.includes("text/html") === true;
-  const page = { "content-type": "text/plain; charset=utf-8", refresh: "2" };
-  const headers = { ...refusal.headers, ...(isPage && page) };
-  const reply = { ...refusal, headers, ...(isPage && { body: t.pagesAreStarting }) };
-  await writeReply(response, reply, { head: request.method === "HEAD" });
+  const page = {
+    headers: { "content-type": "text/plain; charset=utf-8", refresh: "2" },
+    body: t.pagesAreStarting,
+  };
+  await reply(request, response, new DomainError("SERVICE_UNAVAILABLE", t.pagesAreStarting), isPage ? page : undefined);
+}
+
+async function reply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: DomainError,
+  page?: Pick<Reply, "headers" | "body">,
+): Promise<void> {
+  const refusal = await answer(new NodeExchange(request), null, () => {
+    throw error;
+  });
+  const headers = { ...refusal.headers, ...page?.headers };
+  await writeReply(response, { ...refusal, ...page, headers }, { head: request.method === "HEAD" });
 }

@@ -43,6 +43,8 @@ export const sendAForm = "Send a form: application/x-www-form-urlencoded.";
 export const thisIsNotExpected = "The Expect header must be 100-continue.";
 export const theHostIsNone = "The Host header names no host.";
 export const mustBeStorableText = "must not contain the character NUL or half a surrogate pair";
+export const theCallerIsUnknown = "The caller's address is missing.";
+export const thisHasNoBody = "Send this request without a body.";
 export const thereIsNoSuchPage = "There is no such page.";
 export const theRequestNamesNoPath = "The request names no path.";
 export const sendAContentLength = "Send a Content-Length with the body.";
@@ -60,7 +62,8 @@ export const staffSessionsChangeFromOwnPagesOnly =
 export const recordsCannotBeReached =
   "The bank's records cannot be reached now. Try again with the same idempotency key.";
 
-export const theBodyIsTooLarge = (mebibytes: number) => `The body is too large: ${mebibytes} MiB at most.`;
+export const theBodyIsTooLarge = (most: number, unit: "MiB" | "KiB" = "MiB") =>
+  `The body is too large: ${most} ${unit} at most.`;
 export const mustBeAPageLength = (longest: number) => `must be a whole number from 1 to ${longest}`;
 export const needsAuthority = (authority: string) => `This requires the authority ${authority}.`;
 export const somethingWentWrong = (requestId: string) => `Internal error. Quote request ID ${requestId}.`;
