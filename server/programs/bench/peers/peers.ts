@@ -74,7 +74,8 @@ function ofRoute({ pid, port }: PlainNext, { postmaster }: BenchCluster): Conten
 
 function ofBank(side: Side, scenario: (typeof scenarios)[number]): Contender {
   return {
-    name: `Countinghouse: ${scenario.name}`,
+    // The connections are a figure of their own.
+    name: `Countinghouse: ${scenario.name.replace(/, \d+ connections$/, "")}`,
     connections: scenario.connections,
     measure: async (seconds) => {
       const { rate, p99Ms, cpu } = await side.drive(scenario, seconds);
