@@ -1,3 +1,6 @@
+-- The following migrations rebuild an index of the journal and its triggers. All locks at once, in the order in which postings take them: a
+-- process of an earlier release that still posts waits, and cannot deadlock with this transaction.
+lock table journal_entries, journal_lines, transfers in access exclusive mode;--> statement-breakpoint
 CREATE INDEX "beneficiaries_inactive_settlement" ON "beneficiaries" USING btree ("settlement_account_id","owner_party_id") WHERE status = 'INACTIVE';--> statement-breakpoint
 CREATE INDEX "cleared_transactions_type" ON "cleared_transactions" USING btree ("type","id") WHERE type <> 'PURCHASE';--> statement-breakpoint
 CREATE INDEX "cards_type" ON "cards" USING btree ("type","id");--> statement-breakpoint

@@ -39,19 +39,21 @@ export function postInBatch(document: string, accounts: readonly string[]): Prom
 async function post(batch: readonly Item[]): Promise<(Verdict | Promise<Verdict>)[]> {
   const alone = () => Promise.allSettled(batch.map(({ document }) => executeCommand(document))).then(asSettled);
   if (batch.length === 1) return alone();
+  let verdicts: Verdict[];
   try {
     const [row] = await database().statements.query<{ verdicts: Verdict[] }>(
       "select execute_commands($1::text::jsonb) as verdicts",
       [`[${batch.map(({ document }) => document).join(",")}]`],
     );
-    const verdicts = row?.verdicts ?? [];
-    if (verdicts.some(({ verdict }) => verdict === "STALE")) suspectCaches();
-    return verdicts;
+    verdicts = row?.verdicts ?? [];
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     // A violated constraint or a deadlock rolled back the whole batch, so each command is posted alone.
     return alone();
   }
+  // Outside of the attempt: what is committed must not be posted alone again.
+  if (verdicts.some(({ verdict }) => verdict === "STALE")) suspectCaches();
+  return verdicts;
 }
 
 /** Each command's own verdict or error, after all have ended. */

@@ -15,7 +15,8 @@ begin
   wait_seconds := greatest(0, ceil(extract(epoch from locked - clock_timestamp())));
   failures := 0;
   if wait_seconds > 0 then return; end if;
-  failures := case when last_at < moment - interval '1 hour' then 1 else before + 1 end;
+  -- A success may have deleted the row since the insert.
+  failures := case when coalesce(last_at, moment) < moment - interval '1 hour' then 1 else coalesce(before, 0) + 1 end;
   update client_failures f set
     failures = case when count_client_failure.failures >= most then 0 else count_client_failure.failures end,
     failed_at = moment,

@@ -64,7 +64,7 @@ async function countedRoughly(read: ReadDb): Promise<number> {
   return row?.accounts ?? 0;
 }
 
-type Last = { differences: ReadonlyMap<string, bigint>; at: number };
+type Last = { differences: ReadonlyMap<string, bigint>; currencies: readonly string[]; at: number };
 const last = processState(
   "ledger.control-differences",
   (): { known: Last | null; comparing: Promise<Last> | null } => ({ known: null, comparing: null }),
@@ -73,15 +73,18 @@ const keyOf = ({ name, currency }: Pick<Compared, "name" | "currency">) => `${na
 
 async function comparedLately(): Promise<Compared[]> {
   const now = await inSnapshot((read) => purposeBalances(read));
-  const currencies = [...new Set(now.map(({ currency }) => currency))].sort();
-  let { known } = last;
-  const isKnown = (control: Control) =>
-    currencies.every((currency) => known?.differences.has(keyOf({ ...control, currency })));
-  if (!controlsOfBank().every(isKnown)) known = await compareAnew();
-  else if (known !== null && monotonicMs() - known.at > MOST_AGE_MS)
+  const ofJournal = now.map(({ currency }) => currency);
+  const isKnown = ({ differences, currencies, at }: Last) =>
+    monotonicMs() - at <= MOST_AGE_MS &&
+    ofJournal.every((currency) => currencies.includes(currency)) &&
+    controlsOfBank().every(({ name }) => currencies.every((currency) => differences.has(keyOf({ name, currency }))));
+  const known = last.known !== null && isKnown(last.known) ? last.known : await compareAnew();
+  // In advance, so that a page that is read often never waits.
+  if (monotonicMs() - known.at > MOST_AGE_MS / 2)
     void compareAnew().catch((err: unknown) => logger().error({ err }, "control totals could not be compared"));
-  return expectedOf(now, currencies).map((control) => {
-    const difference = known?.differences.get(keyOf(control)) ?? 0n;
+  // Also those of items that the journal does not have.
+  return expectedOf(now, known.currencies).map((control) => {
+    const difference = known.differences.get(keyOf(control)) ?? 0n;
     return { ...control, actual: control.expected + difference };
   });
 }
@@ -91,7 +94,8 @@ function compareAnew(): Promise<Last> {
   last.comparing ??= inSnapshot((read) => comparedControls(read))
     .then((compared) => {
       const differences = new Map(compared.map((row) => [keyOf(row), row.actual - row.expected]));
-      last.known = { differences, at: monotonicMs() };
+      const currencies = [...new Set(compared.map(({ currency }) => currency))].sort();
+      last.known = { differences, currencies, at: monotonicMs() };
       return last.known;
     })
     .finally(() => {

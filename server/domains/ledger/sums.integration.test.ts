@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { database } from "@/db/client";
 import { ledgerAccounts } from "@/db/schema/posting";
 import { fillJournal } from "@/server/testing/journal";
@@ -256,6 +256,10 @@ describe("the control totals of many accounts", () => {
     await change(1);
     expect((await controlTotals()).balanced).toBe(false);
     expect(await controlTotals(0)).toEqual(now);
+    vi.useFakeTimers({ toFake: ["performance"] });
+    vi.advanceTimersByTime(10 * 3_600_000);
+    const later = await controlTotals(0).finally(() => vi.useRealTimers());
+    expect(later.balanced).toBe(false);
     await change(-1);
   });
 });

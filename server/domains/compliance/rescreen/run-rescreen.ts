@@ -39,9 +39,10 @@ export const rescreenRuns = resumableRun({
   changed: rescreenChanged,
   begin: beginRescreen,
   steps: [namesStep, customersStep],
-  finish: async (tx, { id, way }) => {
+  finish: async (tx, { id, way, status }) => {
     if (way === "PARTIES") return;
-    await tx.delete(rescreenMatches).where(eq(rescreenMatches.rescreenId, id));
+    // A failed run may be continued with the matches of the customers it gave up.
+    if (status === "COMPLETED") await tx.delete(rescreenMatches).where(eq(rescreenMatches.rescreenId, id));
     const [all] = await tx.select({ n: count() }).from(screenedParties);
     await tx.update(rescreens).set({ processed: all?.n, total: all?.n }).where(eq(rescreens.id, id));
   },
