@@ -1,3 +1,5 @@
+// Sets how the database is found.
+import "@/server/config";
 import { systemContext } from "@/server/commands/system-context";
 import { toysOf } from "./toy-runs";
 
