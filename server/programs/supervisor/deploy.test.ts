@@ -64,6 +64,18 @@ describe("deploy", () => {
     expect(compose).not.toMatch(/(?:SECRET|PASSWORD): (?!\$\{)/);
   });
 
+  it("mounts the files of Compose's read-only services, and publishes the bank on loopback", () => {
+    expect(compose).toContain("read_only: true");
+    // Compose copies contents into the container, which a read-only one refuses (docker/compose#12031).
+    expect(compose).not.toMatch(/^\s*(?:configs|secrets|content):/m);
+    const mounted = matchesOf(compose, /^\s+- \.\/(\S+?):/gm);
+    expect(mounted.length).toBeGreaterThan(2);
+    expect(mounted.filter((path) => !existsSync(join(root, "deploy", path)))).toEqual([]);
+    expect(matchesOf(compose, /(ports: \[)/g)).toHaveLength(1);
+    expect(compose).toMatch(/ports: \["\$\{BIND:-127\.0\.0\.1\}:\$\{PORT:-3000\}:3000"\]/);
+    expect(textOf("deploy/env.example")).toMatch(/^BIND=127\.0\.0\.1$/m);
+  });
+
   it("names files that exist, and applies all manifests", () => {
     const copied = matchesOf(textOf("deploy/Dockerfile"), /^COPY --from=build (.*) \S+$/gm).flatMap((paths) =>
       paths.split(" "),
