@@ -14,6 +14,8 @@ describe("the socket to the database", () => {
   it("is unencrypted on this machine, and verified TLS to any other", () => {
     for (const near of ["localhost", "127.0.0.1:6000", "[::1]"])
       expect(tlsOf(`postgres://o@${near}/bank`)).toBe("disable");
+    // A proxy of this machine may pass TLS through to a server that requires it.
+    expect(tlsOf("postgres://o@127.0.0.1:5000/bank?sslmode=require")).toBe("require");
     expect(tlsOf("postgres://o@db.example/bank?host=/run/postgresql")).toBe("disable");
     for (const far of ["db.example", "192.0.2.7", "localhost.evil.example"]) {
       expect(tlsOf(`postgres://o@${far}/bank`)).toBe("verify-full");

@@ -234,7 +234,9 @@ export class PostgresCluster {
     const file = join(this.folder, "pgbouncer", "pgbouncer.ini");
     this.write(users, `"countinghouse_server" "${this.passwords.server}"\n`);
     const statements = this.pooler === "transaction" ? "max_prepared_statements = 1000\n" : "";
-    this.write(file, `[pgbouncer]\n%include ${this.deployed("pgbouncer.ini")}\nauth_file = ${users}\n${statements}`);
+    // The nodes of one machine have no certificates.
+    const own = `auth_file = ${users}\nserver_tls_sslmode = disable\n${statements}`;
+    this.write(file, `[pgbouncer]\n%include ${this.deployed("pgbouncer.ini")}\n${own}`);
     return new Program(this.folder, { name: "pgbouncer", path: this.programs.pgbouncer, args: [file] });
   }
 

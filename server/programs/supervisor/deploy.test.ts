@@ -109,6 +109,16 @@ describe("the Postgres cluster", () => {
     expect(used.filter((name) => !nodes.includes(`\n${name}=`))).toEqual([]);
   });
 
+  it("is encrypted between machines, and changed only with a certificate or a password", () => {
+    expect(textOf("deploy/cluster/patroni.yml")).not.toMatch(/^\s+- host \S+ \S+ (?!127\.)/m);
+    expect(textOf("deploy/cluster/pgbouncer.ini")).toMatch(/^server_tls_sslmode = verify-ca$/m);
+    expect(nodes).not.toContain("http://");
+    for (const name of ["ETCD_CLIENT_CERT_AUTH", "ETCD_PEER_CLIENT_CERT_AUTH"])
+      expect(nodes).toContain(`\n${name}=true\n`);
+    for (const name of ["ETCD3_PROTOCOL=https", "ETCD3_CERT=", "RESTAPI_USERNAME=", "RESTAPI_PASSWORD="])
+      expect(nodes).toContain(`\nPATRONI_${name}`);
+  });
+
   it("acknowledges nothing that only one node has, and replaces a dead primary within 15 s", () => {
     const patroni = textOf("deploy/cluster/patroni.yml");
     const number = (name: string) => Number(new RegExp(`^\\s+${name}: (\\d+)$`, "m").exec(patroni)?.[1]);
