@@ -97,6 +97,28 @@ describe("deploy", () => {
   });
 });
 
+describe("a release on Kubernetes", () => {
+  const readme = textOf("deploy/README.md");
+
+  it("replaces the finished job, and sets one image for all others", () => {
+    const order = ["create namespace countinghouse", "delete job prepare --ignore-not-found", "wait --for", "apply -k"];
+    const places = order.map((command) => readme.indexOf(command));
+    expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
+    expect(textOf("deploy/kubernetes/kustomization.yaml")).toMatch(/^images:\n {2}- name: countinghouse\n/m);
+  });
+
+  it("has every key of its secrets in the README", () => {
+    const used = [...all.matchAll(/secretKeyRef: \{ name: ([\w-]+), key: ([\w-]+)/g)];
+    expect(used.length).toBeGreaterThan(20);
+    const lines = readme.split("\n");
+    const unknown = used.filter(
+      ([, name, key]) => !lines.some((line) => line.startsWith(`| \`${name}\` |`) && line.includes(`\`${key}\``)),
+    );
+    expect(unknown.map(([text]) => text)).toEqual([]);
+    expect(used.map(([, , key]) => key)).toContain("metrics-token");
+  });
+});
+
 describe("the Postgres cluster", () => {
   const nodes = textOf("deploy/cluster/nodes.env");
 
