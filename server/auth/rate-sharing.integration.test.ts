@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { database, replaceDatabase } from "@/db/client";
 import { newId } from "../kernel/ids";
+import { ownerSql } from "../testing/test-database";
 import { shareRates } from "./rate-sharing";
 import { TokenBuckets } from "./token-buckets";
 
@@ -55,6 +56,23 @@ describe("a rate over several processes", () => {
     }
     expect(sent.mock.calls.length).toBeGreaterThan(0);
     expect(sent.mock.calls.length).toBeLessThan(6);
+  });
+
+  it("keeps no full buckets: each call removes up to two per key", async () => {
+    const owner = ownerSql();
+    const mark = newId();
+    await owner`insert into rate_buckets (key, rate, tokens, at)
+      select ${mark} || n, 1, 10, now() - interval '10 years' from generate_series(1, 10) n`;
+    const left = async () => {
+      const keys = [`${mark}a`, `${mark}b`];
+      await database().statements.query("select take_rate_tokens($1::text[], '{1,1}', '{1,1}')", [keys]);
+      const [row] = await owner`select count(*)::int as n from rate_buckets
+        where starts_with(key, ${mark}) and at < now() - interval '1 year'`;
+      return row?.n;
+    };
+    expect(await left()).toBeLessThanOrEqual(6);
+    await left();
+    expect(await left()).toBe(0);
   });
 
   it("fills no further while the database does not answer", async () => {

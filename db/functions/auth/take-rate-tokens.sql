@@ -1,5 +1,6 @@
 -- Takes what a process accepted since its last call, and returns what is left per key, in the order of the keys. A bucket holds ten seconds
--- of its rate. Rows are written in one order, so that processes never deadlock. Sometimes removes buckets that are full for long.
+-- of its rate. Rows are written in one order, so that processes never deadlock. Removes buckets that are full for long, up to two per
+-- key of the call, so that they never accumulate, and never waits for one of them.
 create or replace function take_rate_tokens(keys text[], taken double precision[], rates double precision[])
 returns double precision[]
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -19,10 +20,9 @@ begin
       at = clock_timestamp()
     returning b.key, b.tokens)
   select array_agg(written.tokens order by asked.n) into result from asked join written using (key);
-  if random() < 0.01 then
-    delete from rate_buckets where key in (
-      select key from rate_buckets where at < clock_timestamp() - interval '10 minutes' limit 1000 for update skip locked);
-  end if;
+  delete from rate_buckets where key in (
+    select key from rate_buckets where at < now() - interval '10 minutes' order by at limit 2 * cardinality(keys)
+    for update skip locked);
   return result;
 end $$;
 
