@@ -27,7 +27,11 @@ export class SharedAddress {
 
   listen(at: { port: number; host: string | undefined }): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.server.once("error", reject);
+      // Later errors are of one connection, such as EMFILE. They must not end this process, which keeps all others.
+      this.server.on("error", (error) => {
+        if (this.server.listening) console.error(`A connection could not be accepted: ${error.message}`);
+        else reject(error);
+      });
       this.server.listen(at, () => resolve());
     });
   }
