@@ -5,11 +5,14 @@ import { projectRoot } from "@/db/project-root";
 
 export type Environment = Record<string, string | undefined>;
 
-/** First delay before a restart. It grows if the server never listened, because that will hardly change. */
+/** First delay before a restart. It grows while lives are short, because a further restart will hardly change that. */
 const firstDelay = 100;
 const longestDelay = 5_000;
-/** Fixed delay for a server that listened or was killed, because the bank is closed meanwhile. */
+/** Fixed delay after a long life, because the bank is closed meanwhile. */
 const delayOfSound = 50;
+const longLife = 10_000;
+/** Short lives that `SIGKILL` may end with the fixed delay. The system also kills a process that takes too much memory, again and again. */
+const mostKills = 20;
 /**
  * Most garbage of a request is short-lived. A collection stops all requests for about 5 ms. Four times Node's default makes collections
  * a quarter as frequent, for up to 150 MB. Beside twice the default, a screening takes 4.4 instead of 5.0 ms of this process.
@@ -23,6 +26,7 @@ export class AppProcess {
   private child: ChildProcess | undefined;
   private timer: NodeJS.Timeout | undefined;
   private delay = firstDelay;
+  private kills = 0;
   private stopping = false;
   private readonly hearers: ((message: unknown) => void)[] = [];
   private readonly enders: (() => void)[] = [];
@@ -50,26 +54,39 @@ export class AppProcess {
   start(): void {
     const child = this.begin();
     this.child = child;
-    let listened = false;
+    const since = performance.now();
     child.on("message", (message) => {
-      listened ||= message === "listening";
       for (const hear of this.hearers) hear(message);
     });
     child.once("exit", (code, signal) => {
       for (const hear of this.enders) hear();
       if (this.stopping) return;
-      const sound = listened || signal !== null;
-      const wait = sound ? delayOfSound : this.delay;
+      const wait = this.waitAfter(performance.now() - since, signal);
       console.error(`The ${this.name} ended (${signal ?? `code ${code}`}). Restarting in ${wait} ms.`);
       this.timer = setTimeout(() => this.start(), wait);
-      this.delay = sound ? firstDelay : Math.min(this.delay * 2, longestDelay);
     });
+  }
+
+  private waitAfter(lived: number, signal: NodeJS.Signals | null): number {
+    if (lived >= longLife) this.forgetShortLives();
+    else if (signal !== "SIGKILL" || this.kills++ >= mostKills) {
+      const wait = this.delay;
+      this.delay = Math.min(wait * 2, longestDelay);
+      return wait;
+    }
+    return delayOfSound;
+  }
+
+  private forgetShortLives(): void {
+    this.delay = firstDelay;
+    this.kills = 0;
   }
 
   /** Restarts with the program's current files. */
   async restart(): Promise<void> {
     await this.stop();
     this.stopping = false;
+    this.forgetShortLives();
     this.start();
   }
 
