@@ -38,6 +38,12 @@ describe("an invalid configuration", () => {
     await new Promise((closed) => other.close(closed));
   });
 
+  it("is reported for more processes than the embedded database can serve", async () => {
+    const error = await refusal({ ...bank, API_PROCESSES: "16" });
+    expect(error).toBeInstanceOf(StartupError);
+    expect(String(error)).toContain("16 API processes open up to 151 connections");
+  });
+
   it("is reported for a demo bank on a network", async () => {
     const error = await refusal({ DEMO: "1", HOST: "0.0.0.0" });
     expect(error).toBeInstanceOf(ConfigurationError);

@@ -11,6 +11,7 @@ import type { Environment } from "./app-process";
 import { type BankDatabase, openBankDatabase } from "./bank-database";
 import { DataFolder } from "./data-folder";
 import { greeting } from "./greeting";
+import { planProcesses, requireConnections } from "./process-plan";
 import { type Processes, processesOf } from "./processes";
 import { StartupError } from "./startup-error";
 
@@ -43,6 +44,7 @@ export async function openBank(given: Environment, signal?: AbortSignal): Promis
   try {
     // Everything except the database is checked before anything starts.
     const checked = readConfig({ ...env, DATABASE_URL: given.DATABASE_URL || "postgres://checked.later" });
+    if (!given.DATABASE_URL && checked.environment !== "development") requireConnections(planProcesses(env, checked));
     await assertPortFree(checked);
     store = await openBankDatabase(folder, given.DATABASE_URL || undefined);
     env.DATABASE_URL = store.url;

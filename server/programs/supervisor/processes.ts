@@ -1,19 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir, totalmem } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isForgotten } from "@/server/auth/forget-everywhere";
 import type { Config } from "@/server/config";
 import type { ProcessRole } from "@/server/process-roles";
 import { AppProcess, type Environment, spawnProgram } from "./app-process";
 import { gatherMetrics } from "./gathered-metrics";
+import { planProcesses } from "./process-plan";
 import { SharedAddress } from "./shared-address";
-
-/** Bounds of the API processes without `API_PROCESSES`. More require a Postgres with more connections. */
-const MOST_API_PROCESSES = 8;
-const MEMORY_EACH = 1024 ** 3;
-/** Connections of all API processes, which post in batches. */
-const API_CONNECTIONS = 32;
-const FEWEST_CONNECTIONS = 4;
 
 export type Processes = {
   start(): Promise<void>;
@@ -23,33 +17,31 @@ export type Processes = {
   stop(hurry?: boolean): Promise<void>;
 };
 
-function defaultCount(): number {
-  return Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / MEMORY_EACH), MOST_API_PROCESSES));
-}
-
 /** One process in development, because Next reloads there. Otherwise the console, the worker, and the API processes on one address. */
 export function processesOf(env: Environment, config: Config, program = "main.js"): Processes {
   if (config.environment === "development") {
     const one = new AppProcess(() => spawnProgram(program, env));
     return { start: async () => one.start(), restart: () => one.restart(), stop: (hurry) => one.stop(hurry) };
   }
-  const count = config.apiProcesses ?? defaultCount();
+  const plan = planProcesses(env, config);
   // The system limits a socket's path to about 100 characters. The folder is accessible to this user only.
   const folder = mkdtempSync(join(tmpdir(), "countinghouse-"));
   const shared = { ...env, CONSOLE_SOCKET: join(folder, "console.sock") };
-  const pools = (own: number, reports: number) => ({
-    DATABASE_POOL_SIZE: env.DATABASE_POOL_SIZE || String(Math.min(own, config.databasePoolSize)),
-    REPORTS_POOL_SIZE: env.REPORTS_POOL_SIZE || String(reports),
+  const pools = ({ main, reports }: typeof plan.ofApi) => ({
+    DATABASE_POOL_SIZE: String(main),
+    REPORTS_POOL_SIZE: String(reports),
   });
   const roles = (name: string, role: ProcessRole) => ({ ...shared, PROCESS_NAME: name, PROCESS_ROLES: role });
   const own = (role: ProcessRole) =>
-    new AppProcess(() => spawnProgram(program, { ...roles(role, role), ...pools(8, 4) }), role);
+    new AppProcess(() => spawnProgram(program, { ...roles(role, role), ...pools(plan.ofOthers) }), role);
   const others = [own("console"), own("worker")];
-  const ofApi = pools(Math.max(FEWEST_CONNECTIONS, Math.floor(API_CONNECTIONS / count)), count > 2 ? 2 : 4);
-  const api = Array.from({ length: count }, (_, index) => {
+  const api = Array.from({ length: plan.apiProcesses }, (_, index) => {
     const name = `api-${index + 1}`;
     const socket = { API_SOCKET: join(folder, `${name}.sock`) };
-    return new AppProcess(() => spawnProgram(program, { ...roles(name, "api"), ...ofApi, ...socket }), name);
+    return new AppProcess(
+      () => spawnProgram(program, { ...roles(name, "api"), ...pools(plan.ofApi), ...socket }),
+      name,
+    );
   });
   const all = [...others, ...api];
   gatherMetrics(all);
