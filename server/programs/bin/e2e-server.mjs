@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt, ensureInstalled, program, root } from "./setup.mjs";
@@ -6,6 +6,32 @@ import { temporaryFolder } from "./temporary-folder.mjs";
 
 const help = `node server/programs/bin/e2e-server.mjs: opens a demo bank for the browser tests, with its data in a temporary folder. The
 browser tests start and stop it.`;
+
+const SESSIONS = join(root, "e2e/.auth");
+const RENEW_EVERY_MS = 10 * 60_000;
+const COOKIE = "countinghouse.session";
+
+/** Whoever reads the file reads all of it. */
+function writeWhole(file, value) {
+  writeFileSync(`${file}.part`, JSON.stringify(value), { mode: 0o600 });
+  renameSync(`${file}.part`, file);
+}
+
+/** The roles' sessions end after 30 minutes without renewal, and a busy machine takes longer for all tests. */
+async function renewSessions(site) {
+  for (const name of readdirSync(SESSIONS).filter((one) => one.endsWith(".json") && !one.startsWith("server"))) {
+    const file = join(SESSIONS, name);
+    const state = JSON.parse(readFileSync(file, "utf8"));
+    const session = state.cookies.find((cookie) => cookie.name === COOKIE);
+    if (session === undefined) continue;
+    const answer = await fetch(`${site}/api/auth/session`, { headers: { cookie: `${COOKIE}=${session.value}` } });
+    const sent = answer.headers.getSetCookie().find((line) => line.startsWith(`${COOKIE}=ey`));
+    if (sent === undefined) continue;
+    session.value = sent.slice(COOKIE.length + 1, sent.indexOf(";"));
+    session.expires = Date.now() / 1_000 + 30 * 60;
+    writeWhole(file, state);
+  }
+}
 
 await program(help, async () => {
   const folder = temporaryFolder("e2e");
@@ -21,10 +47,9 @@ await program(help, async () => {
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
   const bank = await opening;
   // For fixtures that write as the owner. A second bank names its own file. Git ignores e2e/.auth.
-  const file = join(root, "e2e/.auth", process.env.E2E_STATE ?? "server.json");
+  const file = join(SESSIONS, process.env.E2E_STATE ?? "server.json");
   mkdirSync(dirname(file), { recursive: true });
-  const state = { baseUrl: process.env.PUBLIC_URL, ownerUrl: bank.ownerUrl, dataFolder: folder };
-  // Whoever waits for the file reads all of it.
-  writeFileSync(`${file}.part`, JSON.stringify(state), { mode: 0o600 });
-  renameSync(`${file}.part`, file);
+  writeWhole(file, { baseUrl: process.env.PUBLIC_URL, ownerUrl: bank.ownerUrl, dataFolder: folder });
+  if (process.env.E2E_STATE !== undefined) return;
+  setInterval(() => void renewSessions(process.env.PUBLIC_URL).catch(console.error), RENEW_EVERY_MS);
 });
