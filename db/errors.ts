@@ -60,7 +60,7 @@ const refusedForResources = new Set([
   "57014", // statement_timeout
 ]);
 
-/** The server is a standby: a former primary, or one that is not yet promoted. The statement has no effect. */
+/** The database is a standby: a former primary, or a node not yet promoted. The statement has no effect. */
 const ofStandby = new Set(["25006"]);
 
 /** Conflicts of concurrent transactions, which a retry resolves. */

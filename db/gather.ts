@@ -20,7 +20,7 @@ type Gathered<Item, Result> = {
 };
 
 /**
- * Runs the items of concurrent requests in common statements, without a timer: an item runs at once if a lane is free, else with those that
+ * Runs the items of concurrent requests in common statements, without a timer: an item runs immediately if a lane is free, otherwise with those that
  * arrive until one is. A statement per request would cost each of them a write to the socket and a wake-up of the server.
  */
 export function gather<Item extends object, Result>({ take, work, name }: Gathered<Item, Result>) {

@@ -115,7 +115,7 @@ export type Config = DatabaseSettings & {
   port: number;
   /** Listen address. Undefined listens on all, never for a demo bank. */
   host: string | undefined;
-  /** What this process does. */
+  /** The roles of this process (decision 0069). */
   roles: ReadonlySet<ProcessRole>;
   /** Distinguishes the processes of one machine in logs and metrics. */
   processName: string | undefined;

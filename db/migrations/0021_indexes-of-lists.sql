@@ -1,4 +1,4 @@
--- The following migrations rebuild an index of the journal and its triggers. All locks at once, in the order in which postings take them: a
+-- The following migrations rebuild an index of the journal and its triggers. All locks are taken here, in the order of postings: a
 -- process of an earlier release that still posts waits, and cannot deadlock with this transaction.
 lock table journal_entries, journal_lines, transfers in access exclusive mode;--> statement-breakpoint
 CREATE INDEX "beneficiaries_inactive_settlement" ON "beneficiaries" USING btree ("settlement_account_id","owner_party_id") WHERE status = 'INACTIVE';--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { processState } from "../kernel/process-state";
 
-/** What all processes of a supervisor forget. Those of other machines follow within 30 s. */
+/** A cached caller that all processes of a supervisor forget. Processes of other machines follow within 30 s. */
 export type Forgotten = { forget: string; id: string };
 
 export function isForgotten(message: unknown): message is Forgotten {

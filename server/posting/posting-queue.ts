@@ -51,7 +51,7 @@ async function post(batch: readonly Item[]): Promise<(Verdict | Promise<Verdict>
     // A violated constraint or a deadlock rolled back the whole batch, so each command is posted alone.
     return alone();
   }
-  // Outside of the attempt: what is committed must not be posted alone again.
+  // Outside of the try block, because a committed batch must not be posted again.
   if (verdicts.some(({ verdict }) => verdict === "STALE")) suspectCaches();
   return verdicts;
 }

@@ -12,7 +12,7 @@ const MOST_CACHED = 10_000;
 
 type Owners = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Of one account, or of all. */
+/** Inactive payees of one account, or of all accounts. */
 function deactivated(read: ReadDb, account?: string) {
   const active = alias(beneficiaries, "active");
   const { ownerPartyId, settlementAccountId, status } = beneficiaries;

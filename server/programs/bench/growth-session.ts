@@ -2,7 +2,7 @@ import type postgres from "postgres";
 
 export type Session = postgres.ReservedSql<{ bigint: bigint }>;
 
-/** What the parts of a filled bank have in common. Their ids follow from their numbers, so that no part looks another up. */
+/** Values shared by the parts of a filled bank. Their ids follow from their numbers, so that no part looks another up. */
 export type Sizes = {
   readonly accounts: number;
   /** Customers. */

@@ -98,7 +98,7 @@ function byTransit(sent: readonly { at: number; shard: number }[], { shards }: L
   return { legs: done, debited: debited.map(({ end }) => end), busy };
 }
 
-/** One transfer after another holds the payee's row: prepare and commit on both shards at once, each a hop and a commit. */
+/** Transfers hold the payee's row in turn: prepare and commit run on both shards concurrently, each a hop and a commit. */
 function byTwoPhases(sent: readonly { at: number }[]): Legs {
   const held = 2 * (MEASURED.hop + MEASURED.commit + MEASURED.each);
   let free = 0;
