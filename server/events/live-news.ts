@@ -62,6 +62,10 @@ export class LiveIndex {
     }
   }
 
+  get types(): readonly string[] {
+    return [...this.byType.keys()];
+  }
+
   hasReadsOf(type: string): boolean {
     return this.byType.has(type);
   }

@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bySession } from "@/server/testing/callers";
 import { publish } from "@/server/testing/events";
 import { makeStaff } from "@/server/testing/identity";
-import { cutListeners, type LiveNode, startLiveNode, until } from "@/server/testing/live";
+import { cutListeners, type LiveNode, startLiveNode, type Tab, until } from "@/server/testing/live";
 import { openCounter } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { nowSeconds } from "../auth/session-token";
 import { forgetStaff } from "../auth/staff-store";
+import { newId } from "../kernel/ids";
 import type { Role } from "../kernel/roles";
+import { LIVE_CHANNEL } from "./notify-screens";
 
 // Recipients of events on each node, and ends of streams.
 
@@ -20,7 +22,17 @@ afterEach(() => node.close());
 
 const as = async (...roles: Role[]) => bySession((await makeStaff({ roles })).id);
 const TILL = "0190a1b2-0000-7000-8000-000000000001";
+const EARLIER = "0190a1b2-0000-7000-8000-000000000002";
 const CASH_READS = ["", "/{id}", "/{id}/denominations", "/{id}/movements"].map((path) => `GET /teller/tills${path}`);
+
+/** Reads until the tab has been told everything that is committed now. */
+async function endOfNews(tab: Tab): Promise<void> {
+  await publish("cash.moved", EARLIER);
+  for (;;) {
+    const told = (await tab.next()).data["GET /teller/tills/{id}/movements"];
+    if (Array.isArray(told) && told.includes(EARLIER)) return;
+  }
+}
 
 describe("a tab", () => {
   it("receives changed reads and subjects at a commit", async () => {
@@ -33,6 +45,7 @@ describe("a tab", () => {
     expect(hello.data.reads).toEqual(expect.arrayContaining(["GET /teller/tills", "GET /approvals", "GET /limits"]));
     // Reads with current balances refresh by the clock.
     for (const read of ["GET /approvals/{id}", "GET /accounts/{id}"]) expect(hello.data.reads).not.toContain(read);
+    await endOfNews(tab);
     expect((await counter.deposit(till, customer.accountId, 25)).status).toBe(200);
     const { event, data } = await tab.next();
     expect([event, data]).toEqual([
@@ -107,6 +120,39 @@ describe("a node", () => {
     for (const tab of tabs) expect((await tab.next()).data["GET /teller/tills"]).toEqual([TILL]);
     for (const tab of tabs) tab.leave();
     await second.close();
+  });
+
+  it("receives events at their commits, whatever else is running, and commits notify of none", async () => {
+    const tab = await node.open(await as("TELLER"));
+    await tab.next();
+    const sql = ownerSql();
+    const notified: string[] = [];
+    const ear = await sql.listen(LIVE_CHANNEL, (payload) => void notified.push(payload));
+    await sql.begin(async (running) => {
+      await running`insert into outbox_events (id, type, subject) values (${newId()}, 'cash.moved', ${EARLIER})`;
+      await publish("cash.moved", TILL);
+      expect((await tab.next()).data["GET /teller/tills"]).toEqual([TILL]);
+    });
+    expect((await tab.next()).data["GET /teller/tills"]).toEqual([EARLIER]);
+    await sql.notify(LIVE_CHANNEL, "the last one");
+    await until(() => notified.includes("the last one"));
+    expect(notified.filter((payload) => payload.startsWith("cash.moved"))).toEqual([]);
+    await ear.unlisten();
+    tab.leave();
+  });
+
+  it("begins anew with 'anything may have changed' after more events than one read takes", async () => {
+    const caller = await as("TELLER");
+    const tab = await node.open(caller);
+    const { id } = await tab.next();
+    await ownerSql()`insert into outbox_events (id, type, subject) select gen_random_uuid(), 'unwatched', n from generate_series(1, 20000) n`;
+    await tab.ended;
+    await until(() => node.hub.open);
+    const again = await node.open(caller, { lastEventId: id });
+    expect((await again.next()).data.everything).toBe(true);
+    await publish("cash.moved", TILL);
+    expect((await again.next()).data["GET /teller/tills"]).toEqual([TILL]);
+    again.leave();
   });
 
   it("ends its streams when listening stops, refuses new ones, and restarts with 'anything may have changed'", async () => {

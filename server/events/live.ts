@@ -4,6 +4,7 @@ import { newId } from "../kernel/ids";
 import { logger } from "../observability/log";
 import { type LiveHub, liveHub } from "./live-hub";
 import { LiveIndex, type LiveNews } from "./live-news";
+import { LiveOutbox } from "./live-outbox";
 import { LiveProbe } from "./live-probe";
 import { LiveStreams } from "./live-streams";
 import { LIVE_CHANNEL } from "./notify-screens";
@@ -17,7 +18,13 @@ type LiveOptions = { login?: Login; hub?: LiveHub; beatMs?: number };
 /** Starts listening and notifies connected readers of changed reads. */
 export function startLive(news: readonly LiveNews[], options: LiveOptions = {}): Live {
   const { login = sessionLogin(), hub = liveHub(), beatMs } = options;
-  const streams = new LiveStreams(hub, new LiveIndex(news), { beatMs });
+  const index = new LiveIndex(news);
+  const streams = new LiveStreams(hub, index, { beatMs });
+  const outbox = new LiveOutbox(index.types, {
+    began: () => hub.begin(),
+    received: (event) => hub.receive(event),
+    lost: () => hub.end(),
+  });
   const own = `${PROBE}${newId()}`;
   const probe = new LiveProbe({
     notify: () => database().statements.query("select pg_notify($1, $2)", [LIVE_CHANNEL, own]),
@@ -29,18 +36,17 @@ export function startLive(news: readonly LiveNews[], options: LiveOptions = {}):
       heard: (payload) => {
         if (payload === own) return probe.received();
         if (payload.startsWith(PROBE)) return;
-        for (const line of payload.split("\n")) {
-          const [type = "", subject = ""] = [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)];
-          hub.receive({ type, subject });
-        }
+        const space = payload.indexOf(" ");
+        hub.receive({ type: payload.slice(0, space), subject: payload.slice(space + 1) });
       },
       began: () => {
-        hub.begin();
+        outbox.begin();
         probe.begin();
       },
       lost: () => {
         logger().warn("events are not received until the connection is there again");
         probe.end();
+        outbox.end();
         hub.end();
       },
       failed: (error, times) =>
@@ -52,6 +58,7 @@ export function startLive(news: readonly LiveNews[], options: LiveOptions = {}):
     close: async () => {
       streams.close();
       probe.end();
+      outbox.end();
       await listening.close();
     },
   };

@@ -1,7 +1,7 @@
 import type { Tx } from "@/db/tx";
 import type { EventType } from "../kernel/event-type";
 
-/** Channel of the outbox trigger (db/functions/events/notify-of-events.sql): lines of type and subject. */
+/** Channel of changes that the outbox does not contain: type and subject. */
 export const LIVE_CHANNEL = "bank_events";
 
 /**

@@ -1,0 +1,88 @@
+import { database } from "@/db/client";
+import { logger } from "../observability/log";
+import type { LiveEvent } from "./live-hub";
+
+const READ_EVERY_MS = 200;
+/** Events of any type per read. While a transaction runs, every read begins with it. */
+const WINDOW = 20_000;
+const AFTER_TOO_MANY_MS = 2_000;
+
+/**
+ * The watched events of commits that a snapshot does not contain. A transaction that still runs delays no other one. The order
+ * and the limit keep the read on the key's index.
+ */
+const NEW_EVENTS = `
+  with later as materialized (
+    select type, subject, xact from outbox_events where xact >= pg_snapshot_xmin($1::pg_snapshot) order by xact, id limit ${WINDOW})
+  select pg_current_snapshot()::text as snapshot, (select count(*) = ${WINDOW} from later) as "tooMany",
+    coalesce((select jsonb_agg(distinct jsonb_build_object('type', type, 'subject', subject)) from later
+      where type = any ($2::text[]) and not pg_visible_in_snapshot(xact, $1::pg_snapshot)), '[]') as news`;
+
+const FIRST = `select pg_current_snapshot()::text as snapshot, false as "tooMany"`;
+
+type Read = { snapshot: string; tooMany: boolean; news: LiveEvent[] };
+
+type Reader = {
+  /** No event is missed from now on. */
+  began: () => void;
+  received: (news: LiveEvent) => void;
+  /** More events than one read takes: those until the next `began` are missed. */
+  lost: () => void;
+};
+
+/** Reads committed events from the outbox, so that commits need not notify. */
+export class LiveOutbox {
+  private timer: NodeJS.Timeout | undefined;
+  /** What has been read. Null until `begin` has read the first one. */
+  private snapshot: string | null = null;
+  /** Raised by `begin` and `end`: a read of an earlier life is discarded. */
+  private life = 0;
+
+  constructor(
+    private readonly types: readonly string[],
+    private readonly reader: Reader,
+  ) {}
+
+  begin(): void {
+    this.end();
+    this.schedule(0);
+  }
+
+  end(): void {
+    this.life++;
+    clearTimeout(this.timer);
+    this.snapshot = null;
+  }
+
+  private schedule(milliseconds: number): void {
+    this.timer = setTimeout(() => void this.read(this.life), milliseconds);
+  }
+
+  private async read(life: number): Promise<void> {
+    let tooMany = false;
+    try {
+      const read = await this.next();
+      if (life === this.life && read) tooMany = this.take(read);
+    } catch (error) {
+      // The position stays, so that the next read contains what this one missed.
+      logger().debug({ err: error }, "the events for screens could not be read");
+    }
+    if (life === this.life) this.schedule(tooMany ? AFTER_TOO_MANY_MS : READ_EVERY_MS);
+  }
+
+  private async next(): Promise<Read | undefined> {
+    const { statements } = database();
+    const text = this.snapshot === null ? FIRST : NEW_EVENTS;
+    const [row] = await statements.query<Read>(text, this.snapshot === null ? [] : [this.snapshot, this.types]);
+    return row;
+  }
+
+  private take({ snapshot, tooMany, news }: Read): boolean {
+    const first = this.snapshot === null;
+    this.snapshot = snapshot;
+    if (tooMany) this.reader.lost();
+    if (first || tooMany) this.reader.began();
+    else for (const one of news) this.reader.received(one);
+    return tooMany;
+  }
+}
