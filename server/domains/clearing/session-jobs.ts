@@ -7,8 +7,8 @@ import { closeRun } from "./close-run";
 const TURN_MS = 10_000;
 
 /** A turn begins no further batch after its time. */
-export function workOnCloses(signal: AbortSignal, turnMs = TURN_MS): Promise<void> {
-  return closeRun.work({ read: systemContext("clearing-close").read, signal, until: monotonicMs() + turnMs });
+export function workOnCloses(signal: AbortSignal): Promise<void> {
+  return closeRun.work({ read: systemContext("clearing-close").read, signal, until: monotonicMs() + TURN_MS });
 }
 
 export const sessionJobs: readonly Job[] = [

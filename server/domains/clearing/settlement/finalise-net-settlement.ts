@@ -1,5 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { clearingPositions, clearingRuns, clearingSessions } from "@/db/schema/clearing";
+import { and, eq } from "drizzle-orm";
+import { clearingPositions, clearingSessions } from "@/db/schema/clearing";
 import type { ReadDb } from "@/db/tx";
 import * as clearing from "@/words/service/clearing";
 import * as t from "@/words/service/clearing/settlement";
@@ -22,12 +22,12 @@ import { moneyText } from "../../../kernel/money";
 import { glCodeOf } from "../../../posting/accounts";
 import { lookUpKey } from "../../../posting/execute-command";
 import { credit, debit, type JournalDraft, journalDraft } from "../../../posting/journal-draft";
-import { OPEN } from "../../../runs/run-kind";
+import { isOver } from "../../../runs/run-kind";
 import { closeClearingSession } from "../close-clearing-session";
+import { closeRun } from "../close-run";
 import { positionFinal, sessionChanged } from "../events";
 import { houseAccount } from "../house-account";
 import { SESSION } from "../open-clearing-session";
-import { workOnCloses } from "../session-jobs";
 import { type Due, dueSettlement, requireExpected, settlementProblem } from "./checks";
 import { beginSettlement, exactCut, releaseSettlement } from "./cut-session";
 import { type Figures, figuresOf, NOTHING, netOf } from "./figures";
@@ -84,6 +84,8 @@ export async function finalised(request: RouteRequest<Operation>): Promise<Reply
 }
 
 const PAYING_MS = 10_000;
+/** Until another process may have ended its part of the run. */
+const LOOK_MS = 200;
 
 /** A house that deems unanswered items approved has them in the position of their session: they are paid before the items are fixed. */
 async function deemedApproved(request: Request, context: CommandContext): Promise<void> {
@@ -91,23 +93,12 @@ async function deemedApproved(request: Request, context: CommandContext): Promis
   if (due.house.deadlineRule !== "DEEM_APPROVED" || due.session === null || due.session.status === "SETTLED") return;
   await requireSettleable(due, request.body, context);
   await closed(request, context);
-  const until = monotonicMs() + PAYING_MS;
-  while (await isAnswering(context.read, due.session.id)) {
-    if (monotonicMs() > until) throw new DomainError("REQUEST_IN_FLIGHT", t.unansweredItemsArePaid);
-    await workOnCloses(processEnding(), LOOK_MS);
+  // This run alone, and in one turn: a short one would end before its first item while the database is slow.
+  const turn = { read: context.read, signal: processEnding(), until: monotonicMs() + PAYING_MS };
+  while (!(await closeRun.continue(due.session.id, turn))) {
+    if (isOver(turn)) throw new DomainError("REQUEST_IN_FLIGHT", t.unansweredItemsArePaid);
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
-}
-
-const LOOK_MS = 200;
-
-async function isAnswering(read: ReadDb, sessionId: string): Promise<boolean> {
-  const { sessionId: of, status } = clearingRuns;
-  const runs = await read
-    .select({ status })
-    .from(clearingRuns)
-    .where(and(eq(of, sessionId), inArray(status, OPEN)));
-  return runs.length > 0;
 }
 
 /** The session whose items this request fixed. Null if it is settled, or if another request fixed them. */

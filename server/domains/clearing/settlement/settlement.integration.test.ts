@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Connection } from "@/db/connection";
 import { type ClearingBank, makeHouse, openClearing } from "@/server/testing/clearing";
 import { fund } from "@/server/testing/posting";
 import { linesOf, usd } from "@/server/testing/teller";
@@ -114,5 +116,16 @@ describe("a net settlement", () => {
     const { status, body } = await bank.settle(today, deeming.code);
     expect([status, body]).toMatchObject([200, { grossDebits: usd(300), itemCount: 1 }]);
     expect(await bank.item(item.id)).toMatchObject({ state: "CLEARED", settlementDate: today });
+  });
+
+  it("has them also while the database is slow", async () => {
+    const deeming = await makeHouse({ deadlineRule: "DEEM_APPROVED" });
+    await bank.receive({ account, amount: 300, clearingHouseCode: deeming.code });
+    const { send } = Connection.prototype;
+    const slow = vi.spyOn(Connection.prototype, "send").mockImplementation(function (this: Connection, message) {
+      return pause(20).then(() => send.call(this, message));
+    });
+    const { status, body } = await bank.settle(today, deeming.code).finally(() => slow.mockRestore());
+    expect([status, body]).toMatchObject([200, { grossDebits: usd(300), itemCount: 1 }]);
   });
 });
