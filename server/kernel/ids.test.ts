@@ -28,4 +28,15 @@ describe("ids", () => {
     expect(timeOf(ids[1] ?? "")).toBeLessThanOrEqual(Date.now() + 1);
     expect(ids.toSorted()).toEqual(ids);
   });
+
+  it("leave the random numbers of a seeded test alone", () => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
+    const drawn = vi.spyOn(Math, "random");
+    for (let n = 0; n < 3; n++) {
+      vi.advanceTimersByTime(2_000);
+      newId();
+    }
+    expect(drawn).not.toHaveBeenCalled();
+    drawn.mockRestore();
+  });
 });

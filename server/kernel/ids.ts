@@ -20,6 +20,12 @@ function randomBytes(): Uint8Array {
   return random.subarray(used - 16, used);
 }
 
+/** Without `Math.random`: a test seeds it, and the number of its draws must not depend on the clock. */
+function randomSeq(): number {
+  const [a = 0, b = 0, c = 0, d = 0] = randomBytes();
+  return ((a << 24) | (b << 16) | (c << 8) | d) >>> 1;
+}
+
 /**
  * A UUIDv7, generated here so that indexes grow at one end on every version of Postgres. The ids of a process ascend. After
  * a wrong future they have the present time again, because lists of a day select by the time in the id. The library alone
@@ -27,7 +33,7 @@ function randomBytes(): Uint8Array {
  */
 export function newId(): string {
   const now = Date.now();
-  if (now > msecs || now < msecs - MOST_BACK_MS) [msecs, seq] = [now, Math.floor(Math.random() * 2 ** 31)];
+  if (now > msecs || now < msecs - MOST_BACK_MS) [msecs, seq] = [now, randomSeq()];
   else {
     seq = (seq + 1) | 0;
     if (seq === 0) msecs++;
