@@ -1,4 +1,4 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppProcess } from "./app-process";
@@ -49,5 +49,33 @@ describe("a process that ended starts again", () => {
     const delays = Array.from({ length: 30 }, () => delayAfter(2_000, null, "SIGKILL"));
     expect(delays.slice(0, 20).every((delay) => delay === 50)).toBe(true);
     expect(delays.slice(20)).toEqual([100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000, 5_000]);
+  });
+
+  it("ever later while the system refuses new processes", () => {
+    let refusing = true;
+    let begun = 0;
+    const refused = new AppProcess(() => {
+      begun += 1;
+      if (refusing) throw new Error("spawn ENOMEM");
+      return new EventEmitter() as ChildProcess;
+    });
+    refused.start();
+    vi.advanceTimersByTime(100 + 200 + 400);
+    expect(begun).toBe(4);
+    refusing = false;
+    vi.advanceTimersByTime(60_000);
+    expect(begun).toBe(5);
+  });
+
+  it("after an error of its start that came late", async () => {
+    vi.useRealTimers();
+    let begun = 0;
+    const missing = new AppProcess(() => {
+      begun += 1;
+      return spawn("/missing/program");
+    });
+    missing.start();
+    await vi.waitFor(() => expect(begun).toBe(2));
+    await missing.stop();
   });
 });

@@ -52,19 +52,32 @@ export class AppProcess {
   }
 
   start(): void {
-    const child = this.begin();
-    this.child = child;
     const since = performance.now();
-    child.on("message", (message) => {
-      for (const hear of this.hearers) hear(message);
-    });
-    child.once("exit", (code, signal) => {
-      for (const hear of this.enders) hear();
-      if (this.stopping) return;
-      const wait = this.waitAfter(performance.now() - since, signal);
-      console.error(`The ${this.name} ended (${signal ?? `code ${code}`}). Restarting in ${wait} ms.`);
-      this.timer = setTimeout(() => this.start(), wait);
-    });
+    try {
+      const child = this.begin();
+      this.child = child;
+      child.on("message", (message) => {
+        for (const hear of this.hearers) hear(message);
+      });
+      // A full machine refuses new processes. That must not end this one, whose other processes work.
+      child.on("error", (error) => {
+        if (child.pid === undefined) this.startAgain(since, error.message, null);
+        else console.error(`The ${this.name} could not be reached: ${error.message}`);
+      });
+      child.once("exit", (code, signal) => {
+        for (const hear of this.enders) hear();
+        this.startAgain(since, signal ?? `code ${code}`, signal);
+      });
+    } catch (error) {
+      this.startAgain(since, (error as Error).message, null);
+    }
+  }
+
+  private startAgain(since: number, reason: string, signal: NodeJS.Signals | null): void {
+    if (this.stopping) return;
+    const wait = this.waitAfter(performance.now() - since, signal);
+    console.error(`The ${this.name} ended (${reason}). Restarting in ${wait} ms.`);
+    this.timer = setTimeout(() => this.start(), wait);
   }
 
   private waitAfter(lived: number, signal: NodeJS.Signals | null): number {
