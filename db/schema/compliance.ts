@@ -287,14 +287,35 @@ export const screenedDestinations = pgTable(
   {
     accountId: uuid("account_id").notNull(),
     name: text("name").notNull(),
-    /** The version up to which the name is screened. Null before the first screening. */
+    /** The version up to which the name is screened by itself. Null before the first screening. */
     listVersion: listVersion("list_version"),
+    /**
+     * Changed names find a name by them (decision 0066). Null until a job has read the name, and while it is due. Empty for a
+     * name that cannot be compared in full, which is due after each change.
+     */
+    keys: hashes("keys"),
   },
   (t) => [
     primaryKey({ name: "screened_destinations_pkey", columns: [t.accountId, t.name] }),
-    index("screened_destinations_behind").on(t.listVersion.asc().nullsFirst(), t.accountId, t.name),
+    // Due names of a change come before those of a screening against the whole list, which have version 0.
+    index("screened_destinations_due")
+      .on(t.listVersion.desc().nullsFirst(), t.accountId, t.name)
+      .where(sql`keys is null or keys = '{}'`),
+    index("screened_destinations_keys").using("gin", t.keys).with(shortPendingList),
   ],
 );
+
+/**
+ * One row: the list versions whose changed names ask the index of destinations' names, equal if none do. Names with keys
+ * are screened up to the first.
+ */
+export const rescreenedDestinations = pgTable("rescreened_destinations", {
+  id: integer("id").primaryKey(),
+  sinceVersion: listVersion("since_version").notNull(),
+  throughVersion: listVersion("through_version").notNull(),
+  /** The last changed name that has asked. */
+  afterName: text("after_name"),
+});
 
 /**
  * A party known to screening. Its lock serializes screenings of the party. `decisions` is incremented by every decision

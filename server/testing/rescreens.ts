@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach } from "vitest";
 import { bankRouter } from "@/server/bank-router";
 import { systemContext } from "@/server/commands/system-context";
+import { analyse, ready } from "@/server/compliance/matching/analyse";
+import { keysOf } from "@/server/compliance/matching/keys";
 import { workOnRescreens } from "@/server/domains/compliance/rescreen/jobs";
 import { newId } from "@/server/kernel/ids";
 import { byClient, type Caller, callerOf, listOf } from "./callers";
@@ -43,6 +45,29 @@ export function rescreenDesk() {
       return { ...(await counter.make.party({ givenName, familyName })), name };
     },
   };
+}
+
+/** Removes all results of rescreening. */
+export async function forgetResults(): Promise<void> {
+  await ownerSql().unsafe(`
+    alter table screenings disable trigger screenings_are_kept;
+    delete from screenings where origin = 'RESCREEN';
+    alter table screenings enable trigger screenings_are_kept;`);
+}
+
+/** Entries without a run, each a full name and aliases, all changed in one version. */
+export async function listAtOnce(names: readonly (readonly string[])[]): Promise<void> {
+  await ready(names.flat());
+  await ownerSql().begin(async (tx) => {
+    for (const [fullName = "", ...aliases] of names) {
+      const id = newId();
+      await tx`insert into watchlist_entries (id, full_name, list_type, aliases, active, changed_in, created_by)
+        values (${id}, ${fullName}, 'SANCTIONS', ${aliases}, true, 0, 'test')`;
+      for (const [place, name] of [fullName, ...aliases].entries())
+        await tx`insert into watchlist_names (entry_id, place, name, active, keys)
+          values (${id}, ${place}, ${name}, true, ${keysOf(analyse(name))}::int[])`;
+    }
+  });
 }
 
 /** A word that is no name. */

@@ -35,7 +35,13 @@ const MOST_STEPS = 200_000;
 /** Steps per letter to tokenize a name. Short names are cached. */
 const STEPS_A_LETTER = { remembered: 1, other: 4 };
 /** An upper bound of steps, before candidates are tokenized. */
-export function stepsOf({ names, candidates }: Comparing): number {
+export function stepsOf({
+  names,
+  candidates,
+}: {
+  names: readonly string[];
+  candidates: readonly { readonly name: string }[];
+}): number {
   const words = names.reduce((sum, name) => sum + roughWords(name), 0);
   const letters = names.reduce((sum, name) => sum + name.length, 0);
   return candidates.reduce((sum, { name }) => sum + stepsToRead(name) + words * roughWords(name), letters);

@@ -1,6 +1,12 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { screenedPartyNames, watchlistEntries, watchlistNames, watchlistState } from "@/db/schema/compliance";
+import {
+  screenedDestinations,
+  screenedPartyNames,
+  watchlistEntries,
+  watchlistNames,
+  watchlistState,
+} from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { NameAnalysis } from "../../compliance/matching/analyse";
 import { type Question, questionsOf, wholeKeysOf } from "../../compliance/matching/keys";
@@ -60,6 +66,7 @@ export async function findEntryCandidates(
         : sql`${watchlistNames} as n`,
       where: sql`n.active and`,
       key: sql`entry_id, place`,
+      each: sql`n.place`,
     },
   );
   const { listVersion, isLong, isUnread } = list;
@@ -102,31 +109,51 @@ export async function findPartyCandidates(
     from: sql`${screenedPartyNames} as n`,
     where: sql``,
     key: sql`party_id, place`,
+    each: sql`n.place`,
   });
   return { candidates: rows.map(({ party_id, place, name }) => ({ partyId: party_id, place, name })), complete };
 }
 
-/** All names of parties that match one of these questions. Null if more rows than `most` match. */
-export async function findAllParties(
+/** All names that match one of these questions. Null if more rows than `most` match. */
+export type FindAll<Named extends { readonly name: string }> = (
   read: ReadDb,
   questions: readonly Question[],
   most: number,
-): Promise<PartyCandidate[] | null> {
-  if (questions.length === 0) return [];
-  const asked = {
-    columns: sql`n.party_id, n.place, n.name`,
-    from: sql`${screenedPartyNames} as n`,
-    where: sql``,
-    most: most + 1,
+) => Promise<Named[] | null>;
+
+export const findAllParties: FindAll<PartyCandidate> = findAll({
+  columns: sql`n.party_id as "partyId", n.place, n.name`,
+  from: sql`${screenedPartyNames} as n`,
+  each: sql`n.place`,
+  keyOf: ({ partyId, place }) => `${partyId} ${place}`,
+});
+
+/** A name of an account at another bank. */
+export type Destination = { readonly accountId: string; readonly name: string };
+
+export const findAllDestinations: FindAll<Destination> = findAll({
+  columns: sql`n.account_id as "accountId", n.name`,
+  from: sql`${screenedDestinations} as n`,
+  each: sql`length(n.name)`,
+  keyOf: destinationKey,
+});
+
+export function destinationKey({ accountId, name }: Destination): string {
+  return `${accountId} ${name}`;
+}
+
+function findAll<Named extends { readonly name: string }>({
+  keyOf,
+  ...names
+}: Pick<Asked, "columns" | "from" | "each"> & { keyOf: (one: Named) => string }): FindAll<Named> {
+  return async (read, questions, most) => {
+    if (questions.length === 0) return [];
+    const asked = { ...names, where: sql``, most: most + 1 };
+    const lengths = [...new Set(questions.map(({ length }) => length))];
+    const every = lengths.map((parts) => askedOf(ofParts(questions, parts), parts, asked));
+    const rows = await read.rows<Named>(sql`${sql.join(every, sql` union all `)} limit ${most + 1}`);
+    return rows.length > most ? null : [...new Map(rows.map((one) => [keyOf(one), one])).values()];
   };
-  const lengths = [...new Set(questions.map(({ length }) => length))];
-  const every = lengths.map((parts) => askedOf(ofParts(questions, parts), parts, asked));
-  const rows = await read.rows<{ party_id: string; place: number; name: string }>(
-    sql`${sql.join(every, sql` union all `)} limit ${most + 1}`,
-  );
-  if (rows.length > most) return null;
-  const found = rows.map(({ party_id: partyId, place, name }) => ({ partyId, place, name }));
-  return [...new Map(found.map((one) => [`${one.partyId} ${one.place}`, one])).values()];
 }
 
 const ofParts = (questions: readonly Question[], parts: number) => questions.filter(({ length }) => length === parts);
@@ -158,7 +185,8 @@ async function fewNames(read: ReadDb, changed: Changed | undefined): Promise<Ent
 type Ranked = Omit<List, "listVersion"> &
   Record<"listVersion", string | bigint> &
   Record<"total" | "read", string | bigint | null>;
-type Asked = { columns: SQL; answered: SQL; from: SQL; where: SQL; key: SQL };
+/** `each` is an integer of the row (`met_by_index`). */
+type Asked = { columns: SQL; answered: SQL; from: SQL; where: SQL; key: SQL; each: SQL };
 
 /**
  * Names of the same words first, then by shared keys if there are more than `most`, all counted in one pass. Counts what
@@ -172,13 +200,13 @@ async function ranked<Row>(
   read: ReadDb,
   analyses: readonly NameAnalysis[],
   { most = MOST_CANDIDATES, threshold }: Limits,
-  { columns, answered, from, where, key }: Asked,
+  { columns, answered, from, where, key, each: ofRow }: Asked,
 ): Promise<{ rows: Row[]; complete: boolean; list: List }> {
   const questions = analyses.flatMap((one) => questionsOf(one, threshold));
   const whole = [...new Set(analyses.flatMap(wholeKeysOf))];
   const shared = [...new Set([...whole, ...questions.flat(2)])];
   const each = [whole.map((one): Question => [[one]]), ...[1, 2, 3].map((parts) => ofParts(questions, parts))];
-  const of = { columns: sql`${columns}, n.keys`, from, where, most: MOST_INDEX_ROWS };
+  const of = { columns: sql`${columns}, n.keys`, from, where, each: ofRow, most: MOST_INDEX_ROWS };
   const every = each.map((asked, at) => askedOf(asked, Math.max(1, at), of));
   const rows = await read.rows<Row & Ranked>(sql`
     with found as materialized (${sql.join(every, sql` union all `)} limit ${MOST_INDEX_ROWS}),
@@ -212,7 +240,7 @@ async function ranked<Row>(
 function askedOf(
   questions: readonly Question[],
   parts: number,
-  { columns, from, where, most }: Omit<Asked, "answered" | "key"> & { most: number },
+  { columns, from, where, each, most }: Omit<Asked, "answered" | "key"> & { most: number },
 ): SQL {
   const part = (at: number) => sql.raw(`part_${at}`);
   const every = Array.from({ length: parts }, (_, at) => at);
@@ -221,7 +249,7 @@ function askedOf(
   return sql`
     select found.* from unnest(${sql.join(literals, sql`, `)}) as question (${sql.join(every.map(part), sql`, `)})
     cross join lateral (
-      select ${columns} from ${from} where ${where} ${sql.join(met, sql` and `)} and met_by_index(n.place)
+      select ${columns} from ${from} where ${where} ${sql.join(met, sql` and `)} and met_by_index(${each})
       limit ${most}
     ) as found`;
 }

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, getTableName, max, min, sql } from "drizzle-orm";
+import { and, asc, eq, max, min, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { rescreens, screenedParties, watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
-import { countedRows } from "../../../http/keyset-list";
 import { listVersionNow } from "../screen-name";
-import { changesOf, namesOf } from "./changed-names";
+import { areFewer, rowsAbout } from "./ask-index";
+import { changesOf } from "./changed-names";
 
 export type Run = typeof rescreens.$inferSelect;
 
@@ -14,32 +14,15 @@ export async function beginRescreen(tx: Tx, run: Run) {
   // Their own job screens them against every change, so that only the whole list is not yet due.
   if (run.cause === "REQUEST") await tx.statements.query("select screen_destinations_again()");
   if (range === null) return null;
-  const total = await customersAbout(tx);
+  const total = await rowsAbout(tx, screenedParties);
   return {
     ...range,
     total,
-    way: run.cause !== "REQUEST" && (await areFewer(tx, range, total)) ? ("NAMES" as const) : ("PARTIES" as const),
+    way:
+      run.cause !== "REQUEST" && (await areFewer(tx, changesOf(range), total))
+        ? ("NAMES" as const)
+        : ("PARTIES" as const),
   };
-}
-
-/** True if asking the index of customers for each changed name takes less than the list for each customer. */
-async function areFewer(tx: Tx, range: Range, customers: number): Promise<boolean> {
-  const names = namesOf(tx, changesOf(range)).limit(customers + 1);
-  const [row] = await tx.select({ n: count() }).from(names.as("changed"));
-  return (row?.n ?? 0) <= customers;
-}
-
-/**
- * The number of customers, exact up to the limit of lists, then the database's estimate. A long count would delay the
- * run.
- */
-async function customersAbout(tx: Tx): Promise<number> {
-  const { count, more } = await countedRows(tx, screenedParties, undefined);
-  if (!more) return count;
-  const [row] = await tx.rows<{ n: number }>(
-    sql`select reltuples::float8 as n from pg_class where oid = ${getTableName(screenedParties)}::regclass`,
-  );
-  return Math.max(count, Math.round(row?.n ?? 0));
 }
 
 type Range = { sinceVersion: number; throughVersion: number };

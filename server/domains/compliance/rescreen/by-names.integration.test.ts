@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { rescreenDesk, word } from "@/server/testing/rescreens";
+import { forgetResults, listAtOnce as list, rescreenDesk, word } from "@/server/testing/rescreens";
 import { ownerSql } from "@/server/testing/test-database";
 import { changed } from "../../../compliance/evaluation/changed";
 import { customers } from "../../../compliance/evaluation/population";
@@ -20,13 +20,6 @@ beforeEach(async () => {
   await forgetResults();
 });
 
-async function forgetResults(): Promise<void> {
-  await ownerSql().unsafe(`
-    alter table screenings disable trigger screenings_are_kept;
-    delete from screenings where origin = 'RESCREEN';
-    alter table screenings enable trigger screenings_are_kept;`);
-}
-
 /** Customers as the bank stores them, each with all its names. Returns their ids. */
 async function open(all: readonly (readonly string[])[]): Promise<string[]> {
   await ready(all.flat());
@@ -42,22 +35,6 @@ async function open(all: readonly (readonly string[])[]): Promise<string[]> {
       return id;
     }),
   );
-}
-
-/** Customers as they are, and entries without a run, all changed in one version. */
-async function list(names: readonly (readonly string[])[]): Promise<void> {
-  await ready(names.flat());
-  const sql = ownerSql();
-  await sql.begin(async (tx) => {
-    for (const [fullName = "", ...aliases] of names) {
-      const id = newId();
-      await tx`insert into watchlist_entries (id, full_name, list_type, aliases, active, changed_in, created_by)
-        values (${id}, ${fullName}, 'SANCTIONS', ${aliases}, true, 0, 'test')`;
-      for (const [place, name] of [fullName, ...aliases].entries())
-        await tx`insert into watchlist_names (entry_id, place, name, active, keys)
-          values (${id}, ${place}, ${name}, true, ${keysOf(analyse(name))}::int[])`;
-    }
-  });
 }
 
 /** A run of all entries as after an import. */
