@@ -7,10 +7,9 @@ import { issueTicket, TICKET } from "../auth/sign-in-ticket";
 import { config } from "../config";
 import { logger } from "../observability/log";
 import { NodeExchange } from "./node-exchange";
+import { FORM_LIMIT } from "./screen-request";
 
 const SIGN_IN_CALLBACK = "/api/auth/callback/credentials";
-/** Email, password and CSRF token take a few hundred bytes. */
-const LONGEST_BODY = 8 * 1024;
 
 export function isSignIn({ method, url }: IncomingMessage): boolean {
   return method === "POST" && url?.split("?", 1)[0] === SIGN_IN_CALLBACK;
@@ -24,7 +23,7 @@ export function isSignIn({ method, url }: IncomingMessage): boolean {
 export async function guardSignIn(request: IncomingMessage, response: ServerResponse): Promise<IncomingMessage | null> {
   if (!isSignIn(request)) return request;
   const exchange = new NodeExchange(request);
-  const body = await exchange.readBody(LONGEST_BODY).catch(() => null);
+  const body = await exchange.readBody(FORM_LIMIT).catch(() => null);
   if (body === null) return answer(response, 413, "INVALID");
   const { email, password, code } = credentialsIn(body);
   try {

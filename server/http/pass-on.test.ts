@@ -10,6 +10,15 @@ import { CALLER_ADDRESS_HEADER } from "../auth/caller-address";
 import { createListener, type Listener } from "./listener";
 import { type Passing, passTo } from "./pass-on";
 
+const tries = vi.hoisted(() => ({ count: 0 }));
+vi.mock("node:http", async (original) => {
+  const http = await original<typeof import("node:http")>();
+  const counted = (...given: Parameters<typeof http.request>) => {
+    tries.count += 1;
+    return http.request(...given);
+  };
+  return { ...http, request: counted };
+});
 vi.mock("../auth/access-tokens", () => import("./testing/callers"));
 vi.mock("../auth/staff-session", () => import("./testing/callers"));
 
@@ -152,9 +161,9 @@ describe("a request that is passed to the console", () => {
       });
     expect(await sent("GET", 1)).toMatch(/^HTTP\/1.1 400 [\s\S]*"error":"VALIDATION_ERROR"/);
     expect(await sent("HEAD", 1)).toMatch(/^HTTP\/1.1 400 /);
-    expect(await sent("POST", 64 * 1024 + 1)).toMatch(/^HTTP\/1.1 413 [\s\S]*64 KiB at most/);
+    expect(await sent("POST", 8 * 1024 + 1)).toMatch(/^HTTP\/1.1 413 [\s\S]*8 KiB at most/);
     expect(times).toBe(0);
-    const whole = { method: "POST", body: "x".repeat(64 * 1024), headers: form };
+    const whole = { method: "POST", body: "x".repeat(8 * 1024), headers: form };
     expect((await fetch(address, whole)).status).toBe(200);
   });
 
@@ -203,6 +212,15 @@ describe("without the console", () => {
     answer = (_, response) => void response.end("a page");
     await openInner();
     expect(await (await page).text()).toBe("a page");
+  });
+
+  it("a request asks for it less and less often", async () => {
+    passing = passTo(path, 1_600);
+    tries.count = 0;
+    expect((await fetch(address)).status).toBe(503);
+    expect(tries.count).toBeGreaterThan(2);
+    expect(tries.count).toBeLessThan(8);
+    passing = passTo(path);
   });
 
   it("a read that was cut is sent again, but a change is refused", async () => {

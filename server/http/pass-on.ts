@@ -10,18 +10,17 @@ import { answer } from "./answer";
 import type { Reply } from "./exchange";
 import { declaredLength, NodeExchange } from "./node-exchange";
 import { writeReply } from "./node-reply";
-import { READING } from "./screen-request";
+import { FORM_LIMIT, READING } from "./screen-request";
 import { tooLarge } from "./too-large";
 
 /** A restarted console listens within this time, so that its requests wait for it. */
 const ABSENT_MS = 20_000;
-const ASK_MS = 100;
+/** Between tries, doubled each time: thousands of requests may wait, and the interface works on. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [100, 1_000];
 /** Time until the head of an answer. No page takes longer. */
 const ANSWER_MS = 30_000;
 /** The socket is missing, refuses, or has a full backlog. The request has not been sent. */
 const ABSENT = ["ENOENT", "ECONNREFUSED", "EAGAIN"];
-/** Forms of sign-in take up to a few kilobytes. A body is held while its request waits for the console. */
-const BODY_LIMIT = 64 * 1024;
 /** The console ended without an answer. Only reads are sent again, and only once, because the read itself may end it. */
 const ENDED = ["ECONNRESET", "EPIPE"];
 
@@ -48,8 +47,8 @@ export function passTo(socketPath: string, absentMs: number = ABSENT_MS): Passin
     async serve(request, response) {
       const refused = bodyRefusal(request);
       if (refused !== null) return reply(request, response, refused);
-      // Reading the body first lets a request wait for the console.
-      const body = await new NodeExchange(request).readBody(BODY_LIMIT).catch(() => null);
+      // Reading the body first lets a request wait for the console. All connections may hold one before any rate is charged.
+      const body = await new NodeExchange(request).readBody(FORM_LIMIT).catch(() => null);
       if (body === null) return void response.destroy();
       try {
         const { method, url: path } = request;
@@ -72,7 +71,7 @@ function bodyRefusal(request: IncomingMessage): DomainError | null {
   const length = declaredLength(request);
   if (length === 0) return null;
   if (READING.includes(request.method ?? "")) return new DomainError("VALIDATION_ERROR", t.thisHasNoBody);
-  return length === null || length > BODY_LIMIT ? tooLarge(BODY_LIMIT) : null;
+  return length === null || length > FORM_LIMIT ? tooLarge(FORM_LIMIT) : null;
 }
 
 function headersOf({ headers }: IncomingMessage): NodeJS.Dict<string | string[]> {
@@ -91,7 +90,7 @@ async function whenPresent(
   send: () => Promise<IncomingMessage>,
 ): Promise<IncomingMessage> {
   let resendable = READING.includes(method ?? "");
-  for (;;) {
+  for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(2 * ms, LONGEST_PAUSE_MS)) {
     try {
       return await send();
     } catch (error) {
@@ -100,7 +99,7 @@ async function whenPresent(
       const again = ended ? resendable : ABSENT.includes(code);
       if (!again || response.destroyed || monotonicMs() >= until) throw error;
       resendable &&= !ended;
-      await pause(ASK_MS);
+      await pause(ms);
     }
   }
 }

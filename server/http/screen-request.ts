@@ -10,6 +10,9 @@ export type MethodsOf = (path: string) => readonly string[] | null;
 
 export const READING: readonly string[] = ["GET", "HEAD"];
 
+/** Longest form of a screen. Email, password, return address and CSRF token take a few hundred bytes. */
+export const FORM_LIMIT = 8 * 1024;
+
 /**
  * The refusal of a screen request, null if Next may answer it. Next answers 500 to an address that is not
  * percent-encoded UTF-8 and to an invalid host, and runs the page for any method.
