@@ -1,3 +1,5 @@
+import { rmdirSync } from "node:fs";
+import { dirname } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { replaceDatabase } from "@/db/client";
 import { checkPooledLogin } from "@/db/pooled-login";
@@ -41,6 +43,7 @@ setFlagsFromString("--heap-growing-percent=50");
 
 /** Time for running requests and jobs to end after the signal. */
 const GRACE_MS = 10_000;
+const SUPERVISOR_GONE = "supervisor gone";
 
 /** Interface and token endpoint bypass Next. */
 function handle(exchange: Exchange): Promise<Reply> | null {
@@ -125,6 +128,7 @@ async function main(): Promise<void> {
     await stopSecurityEvents();
     await endLife();
     await replaceDatabase(undefined)?.close(2);
+    if (reason === SUPERVISOR_GONE) removeSocketFolder();
     process.exit(0);
   };
   onSignals(end);
@@ -132,10 +136,20 @@ async function main(): Promise<void> {
   void isReady().finally(isOpen);
 }
 
+/** The supervisor could not. The last of its processes finds the folder empty. */
+function removeSocketFolder(): void {
+  const { consoleSocket } = config();
+  try {
+    if (consoleSocket !== undefined) rmdirSync(dirname(consoleSocket));
+  } catch {
+    // Another process still has its socket there, or was the last one.
+  }
+}
+
 function onSignals(end: (reason: string) => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
   // Without the supervisor, nothing would end or restart this process.
-  process.on("disconnect", () => void end("supervisor gone"));
+  process.on("disconnect", () => void end(SUPERVISOR_GONE));
   process.on("unhandledRejection", (error) => logger().error({ err: error }, "unhandled rejection"));
   process.on("uncaughtException", (error) => {
     logger().fatal({ err: error }, "uncaught exception");
