@@ -1,6 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { rescreenDesk, word } from "@/server/testing/rescreens";
 import { ownerSql } from "@/server/testing/test-database";
+import { waiting } from "@/server/testing/waiting";
 import { newId } from "../../../kernel/ids";
 import { catchUpWithList } from "./catch-up";
 import { readUnread } from "./unread-customers";
@@ -104,6 +106,29 @@ describe("a customer of an earlier release", () => {
     ]);
     await rescreenAll();
     expect(await resultsOf(one.partyId)).toHaveLength(1);
+  });
+
+  it("is screened against an entry whose run ended while their names were read, whatever happens then", async () => {
+    const one = await trader();
+    await forgetOther(one.partyId);
+    const read = { now: Promise.resolve() };
+    await ownerSql().begin(async (tx) => {
+      await tx`select from screened_parties where party_id = ${one.partyId} for update`;
+      read.now = readUnread(turn());
+      while ((await waiting()) === 0) await setTimeout(10);
+      await add(one.person);
+      await work();
+      expect(await desk.run()).toMatchObject({ status: "COMPLETED", hits: 0 });
+      // As if the process ended with its first commit.
+      await tx.unsafe(`
+        create function refuse_it() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+        create trigger refuse_it before update on screened_party_names for each row
+          when (old.keys is not null) execute function refuse_it();`);
+    });
+    await Promise.allSettled([read.now]);
+    await ownerSql().unsafe("drop trigger refuse_it on screened_party_names; drop function refuse_it();");
+    await readUnread(turn());
+    expect((await resultsOf(one.partyId)).map(({ hits }) => hits)).toEqual([[[one.person, one.person]]]);
   });
 
   it("has no result if nothing is new", async () => {

@@ -10,8 +10,8 @@ import { logger } from "../../../observability/log";
 import { isOver, type Turn } from "../../../runs/run-kind";
 import { isGivenUp, isPassing, leftOut } from "../../../runs/tries";
 import { listNow } from "../candidates";
-import { listVersionNow, screenNames } from "../screen-name";
-import { catchUpWithList } from "./catch-up";
+import { screenNames } from "../screen-name";
+import { joined, type ScreenedName } from "../screened-name";
 import { isAnyUnnoted, noteComparable, writeComparable } from "./comparable";
 import { lockCustomers, recordResult, storeResult } from "./record-result";
 import { readList } from "./unread-list";
@@ -63,8 +63,8 @@ function someUnread(read: ReadDb, after: string | null) {
 }
 
 /**
- * Stores keys and result in one transaction, which locks the customer's row. The result covers all names of the
- * customer. Entries added meanwhile are screened afterwards.
+ * Stores keys and result in one transaction, which locks the customer's row. The result covers all names of the customer, and
+ * the list as of the commit: no entry can be added between its end and the first search that finds the keys.
  */
 async function readOne(read: ReadDb, partyId: string): Promise<void> {
   const { threshold } = config().screening;
@@ -73,22 +73,37 @@ async function readOne(read: ReadDb, partyId: string): Promise<void> {
   if (!first) return;
   const names = all.map(({ name }) => name);
   await ready(names);
-  const found = await screenNames(read, names, threshold, { charged: chargedToBank });
-  const { listVersion } = found;
+  const before = await screenNames(read, names, threshold, { charged: chargedToBank });
   await backgroundTx(async (tx) => {
     await lockCustomers(tx, [partyId]);
+    const through = await holdListVersion(tx);
     let noted = 0;
     for (const { place, name, isRead } of all) {
-      if (!isRead && (await noteKeys(tx, { partyId, place }, keysOf(analyse(name)), listVersion))) noted += 1;
+      if (!isRead && (await noteKeys(tx, { partyId, place }, keysOf(analyse(name)), through))) noted += 1;
     }
     if (noted === 0) return;
     await writeComparable(tx, new Map([[partyId, names.map(analyse).every(isComparable)]]));
+    const found = await upTo(tx, before, through);
     const result = { partyId, name: first.name, threshold, rescreenId: null, found };
     // No one has reviewed an unscreenable name of an earlier release, so that it also needs a result.
     if (found.screenable || found.incomplete !== null) await recordResult(tx, result);
     else await storeResult(tx, result);
   });
-  if ((await listVersionNow(read)) > listVersion) await catchUpWithList(partyId);
+}
+
+/** The list's version, which no transaction raises until this one ends. */
+async function holdListVersion(tx: Tx): Promise<number> {
+  const [held] = await tx.statements.query<{ version: string }>("select hold_list_version()::text as version");
+  return Number(held?.version);
+}
+
+/** With the entries that changed since. They are few, because the screening has just ended. */
+async function upTo(read: ReadDb, before: ScreenedName, through: number): Promise<ScreenedName> {
+  const { names, listVersion: after } = before;
+  if (after === through) return before;
+  const { threshold } = config().screening;
+  const later = await screenNames(read, names, threshold, { charged: chargedToBank, changed: { after, through } });
+  return { ...joined([before, later]), names, listVersion: through };
 }
 
 function allNames(read: ReadDb, id: string) {
