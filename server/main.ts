@@ -1,4 +1,5 @@
 import { rmdirSync } from "node:fs";
+import { getPriority, setPriority } from "node:os";
 import { dirname } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { replaceDatabase } from "@/db/client";
@@ -87,6 +88,9 @@ function openListener(): { listener: Listener; pages: Passing | null; listen(): 
   return { listener, pages: served.pages, listen, isOpen };
 }
 
+/** On full cores the interface and the pages come before jobs. Added to the process's own niceness. */
+const WORKER_NICENESS = 5;
+
 /** Jobs and events. */
 function startWork(): StopJobs {
   const subscribers = domains.flatMap((domain) => domain.subscribers ?? []);
@@ -97,6 +101,7 @@ function startWork(): StopJobs {
 async function main(): Promise<void> {
   if (config().environment === "production") captureConsole();
   const { roles, trustedProxies, publicUrl, publicUrlIsSet, rates, metricsPort } = config();
+  if (roles.has("worker") && roles.size === 1) setPriority(Math.min(getPriority() + WORKER_NICENESS, 19));
   trustProxies(trustedProxies);
   setRates(rates);
   if (publicUrlIsSet) setPublicUrl(publicUrl);

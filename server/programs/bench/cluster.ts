@@ -23,7 +23,9 @@ export async function openCluster(keptFolder?: string): Promise<BenchCluster> {
   // As root the cluster runs as another user, who must reach the folder.
   chmodSync(folder, 0o755);
   const [password, ownerPassword] = [passwordIn(folder), newId()];
-  const server = await startEmbedded({ dataFolder: join(folder, "postgres"), password, preferredPort: 5533 });
+  // Two banks with all their processes, and the clients of pgbench.
+  const settings = { max_connections: "300" };
+  const server = await startEmbedded({ dataFolder: join(folder, "postgres"), password, preferredPort: 5533, settings });
   return {
     folder,
     postmaster: postmasterPid(folder),

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -121,6 +121,11 @@ it("serve requests in turn, and their metrics together", async () => {
   const counts = await servedBy("listBranches");
   expect([...counts.keys()].sort()).toEqual(["api-1", "api-2"]);
   for (const count of counts.values()) expect(count).toBeGreaterThan(5);
+});
+
+it("give way to the interface when they work on jobs", async () => {
+  const [api, worker] = [await pidOf("api-1"), await pidOf("worker")].map((pid) => getPriority(pid));
+  expect([api, worker]).toEqual([getPriority(), Math.min(getPriority() + 5, 19)]);
 });
 
 it("post one transfer for 64 requests with one key", async () => {
