@@ -5,17 +5,20 @@ const EXPONENT_0 = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF 
 const EXPONENT_3 = "BHD IQD JOD KWD LYD OMR TND";
 const EXPONENT_4 = "CLF UYW";
 
+const EXPONENTS = [
+  [EXPONENT_0, 0],
+  [EXPONENT_2, 2],
+  [EXPONENT_3, 3],
+  [EXPONENT_4, 4],
+] as const;
+
 const exponents = new Map<string, number>(
-  [
-    [EXPONENT_0, 0],
-    [EXPONENT_2, 2],
-    [EXPONENT_3, 3],
-    [EXPONENT_4, 4],
-  ].flatMap(([codes, exponent]) =>
-    String(codes)
-      .split(" ")
-      .map((code) => [code, Number(exponent)] as const),
-  ),
+  EXPONENTS.flatMap(([codes, exponent]) => codes.split(" ").map((code) => [code, exponent] as const)),
+);
+
+/** Codes by exponent, except those of two decimals. */
+export const unusualExponents: ReadonlyMap<number, readonly string[]> = new Map(
+  EXPONENTS.filter(([, exponent]) => exponent !== 2).map(([codes, exponent]) => [exponent, codes.split(" ")]),
 );
 
 export function isCurrency(code: string): boolean {

@@ -90,5 +90,5 @@ function firstOfEach(
     .from(relationOf(places))
     .crossJoinLateral(found)
     .as("picked");
-  return entryRows(read, picked, [asc(picked.xact), asc(picked.id)]);
+  return entryRows(read, { entries: picked, order: [asc(picked.xact), asc(picked.id)] });
 }

@@ -1,10 +1,12 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { jsonText, plainText } from "@/db/json-text";
 import { journalEntries, journalLines, ledgerAccounts } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
 import type { JournalEntryView, JournalLine } from "../../contract/ledger";
 import { moneyToWire } from "../../kernel/money";
-import { namesOfLines } from "./line-names";
+import { amountText } from "../../posting/amount-text";
+import { markedName, namesOfLines, withNames } from "./line-names";
 
 /** Line number, side, GL code, ledger account's id and number, currency, minor units as text. */
 type LineTuple = [number, JournalLine["side"], string, string | null, string | null, string, string];
@@ -35,11 +37,31 @@ type PickedEntries = ReturnType<typeof picked>;
 
 export const reversal = alias(journalEntries, "reversal");
 
-/**
- * Reads picked entries with their lines in one statement. `seen` is the list's condition on `xact`: a reversal outside it is not
- * shown.
- */
-export function entryRows(read: ReadDb, entries: PickedEntries, order: SQL[], seen?: (xact: PgColumn) => SQL) {
+/** The members of an entry before its lines, in the order of the interface. */
+const membersOf = (entries: PickedEntries) => ({
+  id: entries.id,
+  reference: entries.reference,
+  category: entries.category,
+  businessDate: entries.businessDate,
+  valueDate: entries.valueDate,
+  postedDate: entries.postedAt,
+  narrative: entries.narrative,
+  sourceType: entries.sourceType,
+  sourceId: entries.sourceId,
+  branchCode: entries.branchCode,
+  actor: entries.actor,
+  reversesEntryId: entries.reversesEntryId,
+  reversedByEntryId: reversal.id,
+});
+
+/** Entries and their order. `seen` is the list's condition on `xact`: a reversal outside it is not shown. */
+export type Picked = { entries: PickedEntries; order: SQL[]; seen?: (xact: PgColumn) => SQL };
+
+const reversedIn = ({ entries, seen }: Picked) => and(eq(reversal.reversesEntryId, entries.id), seen?.(reversal.xact));
+
+/** Reads picked entries with their lines in one statement. */
+export function entryRows(read: ReadDb, picked: Picked) {
+  const { entries, order } = picked;
   const { lineNo, side, glCode, accountId, currency, amountMinor } = journalLines;
   const tuple = sql`json_build_array(${lineNo}, ${side}, ${glCode}, ${accountId}, ${ledgerAccounts.number}, ${currency}, ${amountMinor}::text)`;
   const lines = read
@@ -49,27 +71,71 @@ export function entryRows(read: ReadDb, entries: PickedEntries, order: SQL[], se
     .where(eq(journalLines.entryId, entries.id))
     .as("lines_of_entry");
   return read
-    .select({
-      id: entries.id,
-      reference: entries.reference,
-      category: entries.category,
-      businessDate: entries.businessDate,
-      valueDate: entries.valueDate,
-      postedDate: entries.postedAt,
-      narrative: entries.narrative,
-      sourceType: entries.sourceType,
-      sourceId: entries.sourceId,
-      branchCode: entries.branchCode,
-      actor: entries.actor,
-      reversesEntryId: entries.reversesEntryId,
-      reversedByEntryId: reversal.id,
-      place: entries.place,
-      lines: lines.lines,
-    })
+    .select({ ...membersOf(entries), place: entries.place, lines: lines.lines })
     .from(entries)
-    .leftJoin(reversal, and(eq(reversal.reversesEntryId, entries.id), seen?.(reversal.xact)))
+    .leftJoin(reversal, reversedIn(picked))
     .crossJoinLateral(lines)
     .orderBy(...order);
+}
+
+/** A text without entries has no `last`. */
+export type EntryTexts = { text: string; count: number; last: LastEntry | undefined };
+export type LastEntry = Pick<EntryRow, "id" | "businessDate" | "place">;
+
+/** The JSON text of picked entries as Postgres writes it, equal to that of their views. */
+export async function entryTexts(read: ReadDb, picked: Picked): Promise<EntryTexts> {
+  const { entries, order } = picked;
+  const texts = read
+    .select({
+      text: entryText(read, entries).as("entry_text"),
+      id: entries.id,
+      businessDate: entries.businessDate,
+      place: entries.place,
+    })
+    .from(entries)
+    .leftJoin(reversal, reversedIn(picked))
+    .orderBy(...order)
+    .as("texts");
+  const lastOf = <T>(column: SQLWrapper) => sql<T>`(array_agg(${column}))[count(*)]`;
+  const [found] = await read
+    .select({
+      text: sql<string | null>`string_agg(${texts.text}, ',' || chr(10))`,
+      count: count(),
+      id: lastOf<string>(texts.id),
+      businessDate: lastOf<string>(texts.businessDate),
+      place: lastOf<string | number>(texts.place),
+    })
+    .from(texts);
+  if (found === undefined || found.text === null) return { text: "", count: 0, last: undefined };
+  return { text: await withNames(read, found.text), count: found.count, last: found };
+}
+
+function entryText(read: ReadDb, entries: PickedEntries): SQL<string> {
+  const { entryId, lineNo, side, glCode, accountId, currency, amountMinor } = journalLines;
+  const narrative = markedName(sql`coalesce(${entries.reversesEntryId}, ${entryId})`, lineNo);
+  const amount = jsonText({ amount: amountText(amountMinor, currency), currency: plainText(currency) });
+  const line = {
+    lineNo,
+    side,
+    glCode: plainText(glCode),
+    accountId,
+    accountNo: ledgerAccounts.number,
+    amount,
+    narrative,
+  };
+  // Sorted by the index, which an order within the aggregate would not use.
+  const lines = read
+    .select({ text: jsonText(line).as("line_text") })
+    .from(journalLines)
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.id, accountId))
+    .where(eq(entryId, entries.id))
+    .orderBy(lineNo)
+    .as("lines_of_entry");
+  return jsonText({
+    ...membersOf(entries),
+    reversedByEntryId: plainText(reversal.id),
+    lines: sql`(select concat('[', string_agg(${lines.text}, ','), ']') from ${lines})`,
+  });
 }
 
 export type EntryRow = Awaited<ReturnType<typeof entryRows>>[number];

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ReadDb } from "@/db/tx";
 import { bankDomains, type LineNames } from "../../domain";
 
@@ -25,6 +26,28 @@ export async function namesOfLines(
     }
     return null;
   };
+}
+
+/** Encloses the place of a line until its name is known. JSON has this character only escaped. */
+const MARK = "\u0001";
+
+/** In place of the name of a line in a text of Postgres, for `withNames`. `entryId` is the entry that names the line. */
+export function markedName(entryId: SQLWrapper, lineNo: SQLWrapper): SQL {
+  const mark = sql.raw("chr(1)");
+  return sql`case when ${lineNo} <= ${sql.raw(String(OWN_LINES))} then 'null' else concat(${mark}, ${entryId}, ':', ${lineNo}, ${mark}) end`;
+}
+
+/** The text with the names of its lines. */
+export async function withNames(read: ReadDb, text: string): Promise<string> {
+  if (!text.includes(MARK)) return text;
+  const parts = text.split(MARK);
+  const placeOf = (part: string): PlaceOfLine => {
+    const [entryId = "", lineNo] = part.split(":");
+    return { entryId, lineNo: Number(lineNo) };
+  };
+  const isMarked = (index: number) => index % 2 === 1;
+  const nameOf = await namesOfLines(read, parts.filter((_, index) => isMarked(index)).map(placeOf));
+  return parts.map((part, index) => (isMarked(index) ? JSON.stringify(nameOf(placeOf(part))) : part)).join("");
 }
 
 function namesOf(read: ReadDb, entryIds: readonly string[]): Promise<LineNames>[] {

@@ -18,11 +18,11 @@ import {
   rareEntries,
   someLine,
 } from "./entry-filter";
-import { type EntryRow, entryRows, entryViews, pickEntries } from "./entry-view";
+import { entryRows, entryTexts, entryViews, type LastEntry, type Picked, pickEntries } from "./entry-view";
 
 export async function findEntry(read: ReadDb, id: string): Promise<JournalEntryView | null> {
   const picked = pickEntries(read, journalEntries.id).where(eq(journalEntries.id, id)).as("picked");
-  const [row] = await entryRows(read, picked, [asc(picked.id)]);
+  const [row] = await entryRows(read, { entries: picked, order: [asc(picked.id)] });
   const [entry] = row ? await entryViews(read, [row]) : [];
   return entry ?? null;
 }
@@ -50,7 +50,7 @@ type Reading = {
   after: Place | null;
   limit: number;
 };
-type Found = { rows: EntryRow[]; keyOf: (row: EntryRow) => Place };
+type Found = Picked & { keyOf: (row: LastEntry) => Place };
 
 /**
  * Entries of business dates, inclusive, oldest first: by business date and posting transaction. Pages show only entries that no
@@ -61,16 +61,22 @@ export function listEntries(
   filter: EntryFilter,
   { whole = false, newestFirst = false }: EntryListOptions = {},
 ): ListSource<JournalEntryView> {
-  const { place, readPage } = wayOf(filter);
-  const order = keysetOrder(place, newestFirst, readPage === readByGlCode);
+  const { place, pick } = wayOf(filter);
+  const order = keysetOrder(place, newestFirst, pick === pickByGlCode);
   let bound: string | null = null;
+  const picked = async (read: ReadDb, after: Place | null, limit: number) => {
+    if (whole) bound ??= await currentSnapshot(read);
+    const byAmount = filter.amountFrom !== undefined || filter.amountTo !== undefined;
+    const currencies = byAmount ? await currenciesOfJournal(read) : [];
+    return pick({ read, filter, bound, currencies, order, after, limit });
+  };
   const source = pagedList({
     key: order.key,
     rows: async (read, after, limit) => {
-      if (whole) bound ??= await currentSnapshot(read);
-      const byAmount = filter.amountFrom !== undefined || filter.amountTo !== undefined;
-      const currencies = byAmount ? await currenciesOfJournal(read) : [];
-      return readPage({ read, filter, bound, currencies, order, after, limit });
+      const found = await picked(read, after, limit);
+      return found === null
+        ? { rows: [], keyOf: () => ({}) }
+        : { rows: await entryRows(read, found), keyOf: found.keyOf };
     },
     views: (rows, read) => entryViews(read, rows),
     count: (read) => countEntries(read, filter),
@@ -79,19 +85,25 @@ export function listEntries(
   return {
     ...source,
     read: (db, after, limit) => source.read(db, after, after === null ? limit : Math.min(limit, STREAMED)),
+    texts: async (read, after, limit) => {
+      const found = await picked(read, after, limit);
+      if (found === null) return { text: "", next: null };
+      const { text, count, last } = await entryTexts(read, found);
+      return { text, next: last === undefined || count < limit ? null : found.keyOf(last) };
+    },
   };
 }
 
 /** The order within a business date. */
 function wayOf({ account, glCode }: EntryFilter): {
   place: Parameters<typeof keysetOrder>[0];
-  readPage: (reading: Reading) => Promise<Found>;
+  pick: (reading: Reading) => Promise<Found | null>;
 } {
   const { entryId, businessDate, lineSeq } = journalLines;
-  if (account !== undefined) return { place: { businessDate, lineSeq }, readPage: readByAccount };
-  if (glCode !== undefined) return { place: { businessDate, entryId }, readPage: readByGlCode };
+  if (account !== undefined) return { place: { businessDate, lineSeq }, pick: pickByAccount };
+  if (glCode !== undefined) return { place: { businessDate, entryId }, pick: pickByGlCode };
   const { businessDate: date, xact, id } = journalEntries;
-  return { place: { businessDate: date, xact, id }, readPage: readJournal };
+  return { place: { businessDate: date, xact, id }, pick: pickJournal };
 }
 
 type Seen = ((xact: PgColumn) => SQL) | undefined;
@@ -100,7 +112,7 @@ const seenIn = (bound: string | null): Seen => (bound === null ? undefined : (co
 /** No transaction below this is running, so nothing can still precede these entries. */
 const settled = sql`${journalEntries.xact} < pg_snapshot_xmin(pg_current_snapshot())`;
 
-async function readJournal({ read, filter, bound, currencies, order, after, limit }: Reading): Promise<Found> {
+async function pickJournal({ read, filter, bound, currencies, order, after, limit }: Reading): Promise<Found> {
   const { businessDate, id } = journalEntries;
   const rare = await rareEntries(read, filter, currencies);
   const seen = seenIn(bound);
@@ -118,16 +130,20 @@ async function readJournal({ read, filter, bound, currencies, order, after, limi
     .orderBy(...order.columns)
     .limit(limit)
     .as("picked");
-  const rows = await entryRows(read, picked, order.along(picked.businessDate, picked.xact, picked.id), seen);
-  return { rows, keyOf: ({ businessDate, place, id }) => ({ businessDate, xact: String(place), id }) };
+  return {
+    entries: picked,
+    order: order.along(picked.businessDate, picked.xact, picked.id),
+    seen,
+    keyOf: ({ businessDate, place, id }) => ({ businessDate, xact: String(place), id }),
+  };
 }
 
 const earlierLine = alias(journalLines, "earlier_line");
 
 /** By the account's line sequence, assigned under its lock, so pages miss nothing. */
-async function readByAccount({ read, filter, bound, currencies, order, after, limit }: Reading): Promise<Found> {
+async function pickByAccount({ read, filter, bound, currencies, order, after, limit }: Reading): Promise<Found | null> {
   const account = await findLedgerAccount(read, filter.account ?? "");
-  if (!account) return { rows: [], keyOf: () => ({}) };
+  if (!account) return null;
   const { entryId, lineNo, accountId, businessDate, lineSeq } = journalLines;
   const seen = seenIn(bound);
   // An entry with two lines of the account is listed at the first.
@@ -151,12 +167,16 @@ async function readByAccount({ read, filter, bound, currencies, order, after, li
     .orderBy(...order.columns)
     .limit(limit)
     .as("picked");
-  const rows = await entryRows(read, picked, order.along(picked.businessDate, picked.place), seen);
-  return { rows, keyOf: ({ businessDate, place }) => ({ businessDate, lineSeq: Number(place) }) };
+  return {
+    entries: picked,
+    order: order.along(picked.businessDate, picked.place),
+    seen,
+    keyOf: ({ businessDate, place }) => ({ businessDate, lineSeq: Number(place) }),
+  };
 }
 
 /** By date and id, which is not commit order: limited to the first page's snapshot. */
-async function readByGlCode({ read, filter, bound: whole, currencies, order, after, limit }: Reading): Promise<Found> {
+async function pickByGlCode({ read, filter, bound: whole, currencies, order, after, limit }: Reading): Promise<Found> {
   const { entryId, glCode, businessDate } = journalLines;
   const bound = String(after?.snapshot ?? whole ?? (await currentSnapshot(read)));
   const seen = seenIn(bound);
@@ -179,8 +199,12 @@ async function readByGlCode({ read, filter, bound: whole, currencies, order, aft
     .orderBy(...order.along(listed.businessDate, listed.entryId))
     .limit(limit)
     .as("picked");
-  const rows = await entryRows(read, picked, order.along(picked.businessDate, picked.id), seen);
-  return { rows, keyOf: ({ businessDate, id }) => ({ businessDate, entryId: id, snapshot: bound }) };
+  return {
+    entries: picked,
+    order: order.along(picked.businessDate, picked.id),
+    seen,
+    keyOf: ({ businessDate, id }) => ({ businessDate, entryId: id, snapshot: bound }),
+  };
 }
 
 /** Counted by an index-only scan if the filter has only dates and a category. */

@@ -115,6 +115,11 @@ export class Side {
     return this.programs.map(({ pid = 0 }) => serversOf(pid));
   }
 
+  /** The processes that answer the interface. */
+  get apiPids(): number[] {
+    return this.programs.flatMap(({ pid = 0 }) => serversOf(pid, "api-"));
+  }
+
   /** Seconds of processor time so far, of all processes. */
   cpu(): Cpu {
     const node = this.programs.reduce((sum, { pid = 0 }) => sum + cpuSeconds(pid), 0);
@@ -123,7 +128,7 @@ export class Side {
 
   /** Lets each API process run for a part of the time, as on a slower core of its own. */
   slowDown(percent: number): void {
-    const pids = this.programs.flatMap(({ pid = 0 }) => serversOf(pid, "api-"));
+    const pids = this.apiPids;
     this.slowed.push(...pids.map((pid, index) => shareCore(pid, percent, index / pids.length)));
   }
 

@@ -151,8 +151,8 @@ async function faults({ bank, port, folder, fixture }: DrillBank): Promise<void>
     const [row] = await owner<{ date: string }[]>`select business_date::text as date from bank_day`;
     return row?.date ?? "";
   });
-  await streamJournal(port, fixture.token, "2000-01-01");
-  const figures = await streamJournal(port, fixture.token, day);
+  await streamJournal(port, fixture.token, { from: "2000-01-01", to: "2000-01-01" });
+  const figures = await streamJournal(port, fixture.token, { from: day, to: day });
   console.log(
     `journal of ${figures.entries} entries (${figures.megabytes.toFixed(0)} MB) in one answer: ${figures.seconds.toFixed(1)} s, memory grew by ${figures.grownMb.toFixed(0)} MB`,
   );
