@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { startBusinessDate } from "@/server/testing/ledger";
+import { many } from "@/server/testing/many";
 import * as raw from "@/server/testing/posting";
 import { ownerSql } from "@/server/testing/test-database";
 import { controlTotals } from "../domains/ledger/control-totals";
@@ -11,19 +12,6 @@ import { absorbLedgerTotals } from "./jobs";
 // Invariants under concurrent postings, at the posting function.
 
 await startBusinessDate();
-
-/** More than have a connection, but few enough that none waits too long for one on a slow machine. */
-const AT_ONCE = 64;
-
-async function many<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let n = next++; n < count; n = next++) results[n] = await work(n);
-  };
-  await Promise.all(Array.from({ length: Math.min(count, AT_ONCE) }, worker));
-  return results;
-}
 
 const countOf = (verdicts: readonly string[], verdict: string) => verdicts.filter((v) => v === verdict).length;
 

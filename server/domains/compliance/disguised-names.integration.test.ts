@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { many } from "@/server/testing/many";
 import { openScreeningDesk, ownName } from "@/server/testing/screening";
 
 const desk = await openScreeningDesk();
@@ -17,7 +18,7 @@ const companies = (count: number) =>
 const ids = new Map<string, string>();
 beforeAll(async () => {
   // Fewer names are all compared, without the search for candidates.
-  await Promise.all(Array.from({ length: 310 }, () => desk.list(ownName().full)));
+  await many(310, () => desk.list(ownName().full));
   for (const name of [VIKTOR, MIRABELLA, SERGEI, VLADIMIR]) ids.set(name, (await desk.list(name)).id);
 });
 
