@@ -125,7 +125,7 @@ async function endSurplusOf(staffId: string): Promise<void> {
 
 type EndReason = NonNullable<(typeof staffSessions.$inferSelect)["endReason"]>;
 
-/** Ends a session immediately in this process and within 30 s in others. Returns its owner, or null if it had ended. */
+/** Ends a session immediately in the processes of this supervisor, and within 30 s in others. Returns its owner, or null if it had ended. */
 export async function endSession(
   sessionId: string,
   reason: EndReason,

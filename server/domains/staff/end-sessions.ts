@@ -10,8 +10,8 @@ import { DomainError, notFound } from "../../kernel/errors";
 import { hasSession, listSessions } from "./session-queries";
 import { getStaff } from "./staff-queries";
 
-// Ends sessions of a staff user: one's own, or another user's by an administrator. They end immediately in this process and within 30 s in
-// others. Locks the rows of the sessions. Moves no money. See RULES.md.
+// Ends sessions of a staff user: one's own, or another user's by an administrator. They end immediately in the processes of
+// this supervisor, and within 30 s in others. Locks the rows of the sessions. Moves no money. See RULES.md.
 
 type End = { by: string; reason: "ENDED_BY_USER" | "ENDED_BY_ADMINISTRATOR" };
 
