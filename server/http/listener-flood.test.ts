@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createListener, type Listener } from "./listener";
@@ -56,6 +57,31 @@ function flood(headers: string, length: number | null): Promise<{ answer: string
 }
 
 describe("the listener", () => {
+  it("ends a connection that sends many requests before their turn", async () => {
+    const begun: string[] = [];
+    const own = createListener({
+      handle: ({ path }) => {
+        begun.push(path);
+        return new Promise(() => undefined);
+      },
+    });
+    const at = await own.listen(0, "127.0.0.1");
+    const socket = connect(at, "127.0.0.1");
+    const ended = once(
+      socket.on("error", () => undefined),
+      "close",
+    );
+    const request = "GET /api/v1/slow HTTP/1.1\r\nHost: x\r\n\r\n";
+    socket.write(request.repeat(65));
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(socket.destroyed).toBe(false);
+    socket.resume().write(request);
+    await ended;
+    expect(begun).toHaveLength(1);
+    await own.close(0);
+  });
+
   it.each([
     ["with its length, without a token", "", 60_000_000],
     ["with its length and a token", "Authorization: Bearer good\r\n", 60_000_000],

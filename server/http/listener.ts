@@ -49,6 +49,8 @@ const HEADER_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 30_000;
 const MAX_CONNECTIONS = 4_000;
+/** Requests that a connection may send before their turn. */
+const MOST_PIPELINED = 64;
 /** Bytes read and time waited after an early response, so that it arrives. */
 const LINGER = { bytes: 64 * BODY_LIMIT, ms: 2_000 };
 
@@ -124,6 +126,7 @@ async function respond(
   response: ServerResponse,
   askForBody?: () => void,
 ): Promise<void> {
+  if (response.socket === null) await turnOf(request.socket, response);
   // Only the outer listener may set this header.
   if (options.isInner !== true && request.headers[CALLER_ADDRESS_HEADER] !== undefined)
     delete request.headers[CALLER_ADDRESS_HEADER];
@@ -173,6 +176,20 @@ async function respond(
     // Releases the stream's resources in every case.
     if (isStream(reply)) await releaseUnread(reply);
   }
+}
+
+const pipelined = new WeakMap<Socket, number>();
+
+/**
+ * Waits for the answers before this one. Meanwhile the response would not notice the end of its connection, and what it occupies would
+ * never be released. Of a connection that ends, the wait never does.
+ */
+async function turnOf(socket: Socket, response: ServerResponse): Promise<void> {
+  const waiting = (pipelined.get(socket) ?? 0) + 1;
+  pipelined.set(socket, waiting);
+  if (waiting > MOST_PIPELINED) socket.destroy();
+  await once(response, "socket");
+  pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1);
 }
 
 function limitOf({ bodyLimit }: ListenerOptions, { method, path }: Exchange): number {

@@ -177,6 +177,34 @@ describe("a request that is passed to the console", () => {
     expect(status).toBe(403);
   });
 
+  it("waits for the earlier ones of its connection, and ends with it", async () => {
+    await openInner();
+    const urls: string[] = [];
+    let end: () => void = () => undefined;
+    answer = ({ url = "" }, response) => {
+      urls.push(url);
+      if (url === "/1") end = () => void response.end("first");
+      else response.end("x".repeat(200_000));
+    };
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(["/1", "/2", "/3"].map((url) => `GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`).join("")),
+    );
+    await vi.waitFor(() => expect(urls).toEqual(["/1"]));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(urls).toEqual(["/1"]);
+    const arrived = new Promise<void>((resolve) => {
+      socket.on("data", (data) => data.includes("xxx") && resolve());
+    });
+    end();
+    await arrived;
+    socket.destroy();
+    const left = () =>
+      new Promise((resolve) => {
+        inner?.server.getConnections((_, open) => resolve(open));
+      });
+    await expect.poll(left).toBe(0);
+  });
+
   it("streams the answer, and its end reaches the other side", async () => {
     await openInner();
     const left = new Promise<void>((resolve) => {
