@@ -90,6 +90,13 @@ describe("a run", () => {
     expect(secondsLeft).toBeCloseTo(20 / perSecond, 5);
   });
 
+  it("makes progress also in turns that are over before its first batch", async () => {
+    const id = await waitingRun(30);
+    const toys = toysOf();
+    for (let turns = 0; !(await toys.continue(id, turn(0))); turns++) expect(turns).toBeLessThan(30);
+    expect(await theRun()).toMatchObject({ status: "COMPLETED", processed: 60 });
+  });
+
   it("stops between batches at the end of its turn and continues there", async () => {
     await waitingRun(30);
     const turns = await toTheEnd({

@@ -239,7 +239,8 @@ class ResumableRuns<T extends RunTable> {
       return { of: await step.open(run, turn) };
     });
     if (context === null) return false;
-    while (!isOver(turn)) {
+    // At least one batch: while the database is slow, the time may be over before the first.
+    for (let isFirst = true; isFirst ? !turn.signal.aborted : !isOver(turn); isFirst = false) {
       if ((await this.open(turn.read, run.id)) === null) return false;
       const batch = await guarded(() =>
         nextBatch(run.id, step, {
