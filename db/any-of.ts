@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ReadDb } from "./tx";
 
@@ -12,6 +12,13 @@ export function anyOf<C extends PgColumn>(column: C, values: readonly C["_"]["da
   const encoded = values.map((value) => column.mapToDriverValue(value));
   return sql<boolean>`${column} = any (${sql.param(encoded)}::${sql.raw(column.getSQLType())}[])`;
 }
+
+/**
+ * Matches the rows whose column a query returns. Postgres evaluates the query once. `in (…)` may evaluate it, and lock its rows, for each
+ * row.
+ */
+export const anyFound = (column: PgColumn, query: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`${column} = any (array(${query}))`;
 
 /** A text by id for existing rows. Names records of other slices. */
 export async function textsById(

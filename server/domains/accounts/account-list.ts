@@ -1,5 +1,6 @@
 import { and, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { anyFound } from "@/db/any-of";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { accounts, products } from "@/db/schema/accounts";
 import type { ReadDb } from "@/db/tx";
@@ -99,7 +100,7 @@ function inOrderOfWords(filter: ColumnFilter, typed: string): ListSource<Account
   });
 }
 
-/** Account ids whose number or customer number begins with the digits. An array, so that Postgres computes it once. */
+/** Account ids whose number or customer number begins with the digits. */
 function numbered(read: ReadDb, digits: string): SQL {
   const beginning = `${digits}%`;
   const { party } = accountRelations(read);
@@ -109,7 +110,7 @@ function numbered(read: ReadDb, digits: string): SQL {
     .from(accounts)
     .where(like(accounts.accountNo, beginning))
     .union(read.select({ id: accounts.id }).from(accounts).where(inArray(accounts.partyId, holders)));
-  return sql`${accounts.id} = any (array${ids})`;
+  return anyFound(accounts.id, ids);
 }
 
 function accountsThat(read: ReadDb, filter: ColumnFilter, ...conditions: (SQL | undefined)[]) {

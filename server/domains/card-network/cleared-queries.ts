@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
-import { anyOf } from "@/db/any-of";
+import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, ne, not, or, type SQL } from "drizzle-orm";
+import { anyFound, anyOf } from "@/db/any-of";
 import { clearedTransactions, settlementBatches } from "@/db/schema/card-network";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/card-network/settlement";
@@ -65,7 +65,7 @@ function isException(read: ReadDb, exception: Exception, unsettled: SQL, today: 
     .from(clearedTransactions)
     .where(and(or(forcePost, overCapture), toReview));
   const ids = toBeReviewed.union(read.select({ id }).from(clearedTransactions).where(late));
-  return sql`${id} = any (array${ids})`;
+  return anyFound(id, ids);
 }
 
 function fits(filter: ClearedFilter, unsettled: SQL): SQL | undefined {

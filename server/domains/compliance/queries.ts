@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
-import { anyOf } from "@/db/any-of";
+import { anyFound, anyOf } from "@/db/any-of";
 import { idAt, startOfDay } from "@/db/days";
 import { lowerDecider, nameVector, screeningDispositions, screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
@@ -104,7 +104,7 @@ function screenedIn(from: string | undefined, to: string | undefined): SQL | und
  */
 export function hasWords(text: string): SQL {
   const asked = sql`(select string_agg('''' || left(word, 100) || ''':*', ' & ')::tsquery from unnest(search_words(${text})) as word)`;
-  return sql`${screenings.id} = any(array(select id from ${screenings} where ${nameVector} @@ ${asked}))`;
+  return anyFound(screenings.id, sql`select id from ${screenings} where ${nameVector} @@ ${asked}`);
 }
 
 /** Newest first: ids ascend with time. */

@@ -1,12 +1,10 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { projectRoot } from "@/db/project-root";
-import { openCluster } from "./cluster";
-import { withoutAccounts } from "./fixture";
+import type { Owner } from "./fixture";
 import { fillBank } from "./growth-fill";
 import { measureGrowth } from "./growth-measure";
 import { measurePosting } from "./growth-posting";
-import { Side } from "./side";
+import { withOneBank } from "./one-bank";
 
 // `npm run bench -- growth`: every read of the interface at a bank with many customers, accounts and journal lines.
 
@@ -26,28 +24,14 @@ export type GrowthOptions = {
  */
 export async function benchGrowth(args: string[]): Promise<void> {
   const options = readGrowthOptions(args);
-  const cluster = await openCluster(options.keep);
-  const close: (() => Promise<void>)[] = [cluster.remove];
-  const closeAll = async () => {
-    for (const end of close) await end();
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void closeAll().finally(() => process.exit(1)));
-  try {
-    const port = Number(process.env.PORT ?? 3900);
-    // The demo bank has a record of every kind, from which the others are made.
-    const settings = { DEMO: "1" };
-    const side = await Side.open("growth", projectRoot(), cluster, port, settings, async (owner) => {
-      await fillBank(owner, options);
-      return withoutAccounts(owner);
-    });
-    close.unshift(() => side.close());
+  // The demo bank has a record of every kind, from which the others are made.
+  const bank = { name: "growth", keep: options.keep, settings: { DEMO: "1" } };
+  const fill = (owner: Owner) => fillBank(owner, options);
+  await withOneBank({ ...bank, fill }, async (side, cluster) => {
     await measureGrowth(side, options.accounts, options.only);
     if (options.only.length === 0 || options.only.includes("posting"))
       await measurePosting(side, cluster, options.accounts);
-  } finally {
-    await closeAll();
-  }
+  });
 }
 
 export function readGrowthOptions(args: string[]): GrowthOptions {

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { projectRoot } from "@/db/project-root";
 import { type Bearer, listed, searchedName } from "../../compliance/evaluation/population";
 import { analyse, type NameAnalysis, ready } from "../../compliance/matching/analyse";
 import { scoreOf } from "../../compliance/matching/compare";
@@ -9,11 +8,11 @@ import { addWatchlistEntry } from "../../contract/compliance/watchlist";
 import { importWatchlist } from "../../contract/compliance/watchlist-imports";
 import { monotonicMs } from "../../kernel/clock";
 import { type Chance, seededRandom } from "../../kernel/seeded-random";
-import { openCluster } from "./cluster";
 import { countCustomers, loadCustomers } from "./customer-names";
-import { type Owner, withoutAccounts } from "./fixture";
+import type { Owner } from "./fixture";
 import { countNames, loadNames, take } from "./listed-names";
-import { Side } from "./side";
+import { withOneBank } from "./one-bank";
+import type { Side } from "./side";
 
 // `npm run bench -- rescreening`: time of the run that follows changed names of the list, at many customers, and its recall against a full
 // comparison of a sample of customers with all changed names.
@@ -36,13 +35,7 @@ const SEED = 31;
 /** Options: `--customers`, `--names` (both by comma) and `--keep <folder>`. @throws Error if the run misses a hit or fails */
 export async function benchRescreening(args: string[]): Promise<void> {
   const { customers, changes, keep } = optionsOf(args);
-  const cluster = await openCluster(keep);
-  const close: (() => Promise<void>)[] = [cluster.remove];
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void closeAll(close).finally(() => process.exit(1)));
-  try {
-    const side = await Side.open("new", projectRoot(), cluster, Number(process.env.PORT ?? 3900), {}, withoutAccounts);
-    close.unshift(() => side.close());
+  await withOneBank({ keep }, async (side) => {
     const known = await countNames(side.owner);
     if (known < LISTED)
       await loadNames(side.owner, [...take(listed(seededRandom(SEED), Number.POSITIVE_INFINITY), LISTED - known)]);
@@ -51,9 +44,7 @@ export async function benchRescreening(args: string[]): Promise<void> {
       await untilNoted(side.owner);
       for (const names of changes) console.log(report(names, await measured(side, names)));
     }
-  } finally {
-    await closeAll(close);
-  }
+  });
 }
 
 function optionsOf(args: string[]) {
@@ -186,8 +177,4 @@ function report(
     `  hits                ${hits}`,
     `  recall              ${expected} of ${expected} hits of ${sampled} customers, compared in full`,
   ].join("\n");
-}
-
-async function closeAll(close: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const end of close) await end();
 }

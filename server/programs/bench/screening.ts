@@ -1,17 +1,15 @@
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { projectRoot } from "@/db/project-root";
 import { type Bearer, customers, listed, searchedName } from "../../compliance/evaluation/population";
 import { analyse, ready } from "../../compliance/matching/analyse";
 import { compare } from "../../compliance/matching/compare";
 import { screenSubject } from "../../contract/compliance/screenings";
 import { monotonicMs } from "../../kernel/clock";
 import { type Chance, seededRandom } from "../../kernel/seeded-random";
-import { openCluster } from "./cluster";
-import { withoutAccounts } from "./fixture";
 import { countNames, loadNames, take } from "./listed-names";
-import { type Cpu, Side } from "./side";
+import { withOneBank } from "./one-bank";
+import type { Cpu, Side } from "./side";
 
 // `npm run bench -- screening`: time of a screening with its write, one after another on one connection, and recall of altered listed
 // names, at growing lists of generated names.
@@ -43,13 +41,7 @@ type Times = { readonly p50: number; readonly p95: number };
  */
 export async function benchScreening(args: string[]): Promise<void> {
   const { sizes, keep } = optionsOf(args);
-  const cluster = await openCluster(keep);
-  const close: (() => Promise<void>)[] = [cluster.remove];
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void closeAll(close).finally(() => process.exit(1)));
-  try {
-    const side = await Side.open("new", projectRoot(), cluster, Number(process.env.PORT ?? 3900), {}, withoutAccounts);
-    close.unshift(() => side.close());
+  await withOneBank({ keep }, async (side) => {
     const list = listed(seededRandom(SEED), Number.POSITIVE_INFINITY);
     let names = await countNames(side.owner);
     const some = (bearers: readonly Bearer[]) =>
@@ -61,9 +53,7 @@ export async function benchScreening(args: string[]): Promise<void> {
       sample.push(...some(more));
       console.log(report(size, names, await measured(side, seededRandom(SEED + names), sample)));
     }
-  } finally {
-    await closeAll(close);
-  }
+  });
 }
 
 function optionsOf(args: string[]): { sizes: readonly Size[]; keep: string | undefined } {
@@ -150,8 +140,4 @@ function report(size: Size, names: number, { unlisted, altered, reached, cpu, cu
     `  incomplete without a hit    ${cutOff} of ${ASKED}, goal below 1 %`,
     `  found of those that score ${THRESHOLD} ${reached.met} of ${reached.asked} (${((100 * reached.met) / reached.asked).toFixed(1)} %), goal 99 %`,
   ].join("\n");
-}
-
-async function closeAll(close: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const end of close) await end();
 }

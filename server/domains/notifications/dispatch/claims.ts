@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { anyOf } from "@/db/any-of";
+import { anyFound, anyOf } from "@/db/any-of";
 import { notifications } from "@/db/schema/notifications";
 import type { Tx } from "@/db/tx";
 import type { Channel } from "../../../contract/notifications/templates";
@@ -89,8 +89,7 @@ export function claim(search: Search, after: string | null, most: number): Promi
     const rows = await tx
       .update(notifications)
       .set({ claimedBy: search.claim, claimedUntil: sql`${now} + make_interval(secs => ${LEASE_MS / 1_000})` })
-      // `array(…)` is evaluated once. `in (…)` may be evaluated, and lock, for each row.
-      .where(sql`${notifications.id} = any (array(${locked(tx, search, after, most)}))`)
+      .where(anyFound(notifications.id, locked(tx, search, after, most)))
       .returning(waiting);
     return withRecipients(tx, rows);
   });

@@ -1,4 +1,5 @@
 import { and, asc, isNull, lt, or, sql } from "drizzle-orm";
+import { anyFound } from "@/db/any-of";
 import { notifications } from "@/db/schema/notifications";
 import * as t from "@/words/service/notifications/dispatch";
 import { backgroundTx } from "../../../jobs/background-tx";
@@ -34,7 +35,7 @@ export async function failUnsent(days: number, signal?: AbortSignal): Promise<nu
           ...{ status: "FAILED", lastError: t.notSentWithin(days), nextAttemptAt: null },
           ...{ claimedBy: null, claimedUntil: null },
         })
-        .where(sql`${id} = any (array(${old}))`)
+        .where(anyFound(id, old))
         .returning({ id });
       return rows.length;
     }),
