@@ -1,4 +1,4 @@
-import { and, asc, count, desc, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
@@ -149,6 +149,11 @@ type KeysetList<Query extends PgSelect, View, Given> = {
   given?: (db: ReadDb) => Promise<Given | null>;
   rows: (db: ReadDb, given: Given) => Query;
   filter?: Narrowing | ((db: ReadDb, given: Given, after: Place | null) => Narrowing | Promise<Narrowing>);
+  /**
+   * A filter that is one of several conditions, each with its own index in the list's order. Each is read up to the page's length, since the
+   * planner would read all rows of both. Its rows are found by `id`.
+   */
+  either?: (db: ReadDb, given: Given) => { id: PgColumn; conditions: readonly SQL[] } | undefined;
   /** The sort columns, named like the row's fields. */
   place: Sortings;
   downwards?: boolean;
@@ -174,7 +179,11 @@ export function keysetList<Query extends PgSelect, View, Given = undefined>({
   const narrowed = (db: ReadDb, found: Given, after: Place | null) =>
     typeof list.filter === "function" ? list.filter(db, found, after) : list.filter;
   const count =
-    list.count ?? (async (db: ReadDb, found: Given) => countedRows(db, list.table, await narrowed(db, found, null)));
+    list.count ??
+    (async (db: ReadDb, found: Given) => {
+      const either = list.either?.(db, found)?.conditions ?? [];
+      return countedRows(db, list.table, and(await narrowed(db, found, null), or(...either)));
+    });
   return pagedList({
     key,
     rows: async (db, after, limit) => {
@@ -182,11 +191,14 @@ export function keysetList<Query extends PgSelect, View, Given = undefined>({
       if (found === null) return { rows: [], keyOf };
       const snapshot = committed && String(after?.snapshot ?? (await currentSnapshot(db)));
       const seen = committed && snapshot ? committedAt(committed, snapshot) : undefined;
-      const rows = await list
-        .rows(db, found)
-        .where(and(seen, await narrowed(db, found, after), isAfter(after)))
-        .orderBy(...columns)
-        .limit(limit);
+      const within = and(seen, await narrowed(db, found, after), isAfter(after));
+      const page = (condition: SQL | undefined) => {
+        const query = list.rows(db, found).where(condition);
+        return query.orderBy(...columns).limit(limit);
+      };
+      const either = list.either?.(db, found);
+      const parts = either?.conditions.map((one) => page(and(within, one)));
+      const rows = await page(either && parts ? inAnyOf(db, either.id, parts) : within);
       return { rows, keyOf: (row) => ({ ...keyOf(placed(row)), ...(snapshot && { snapshot }) }) };
     },
     views,
@@ -197,6 +209,15 @@ export function keysetList<Query extends PgSelect, View, Given = undefined>({
       },
     }),
   });
+}
+
+/** Rows of any of the queries, which have a column `id`. Arrays are computed once. */
+function inAnyOf(db: ReadDb, id: PgColumn, queries: readonly PgSelect[]): SQL {
+  const ids = queries.map((query, index) => {
+    const part = query.as(`part_${index}`);
+    return sql`array(${db.select({ id: (part as unknown as Record<string, PgColumn>).id as PgColumn }).from(part)})`;
+  });
+  return sql`${id} = any (${sql.join(ids, sql` || `)})`;
 }
 
 /** Rows made from the views of another list, by one call per page. */

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type Api, apiAs } from "@/server/testing/api";
+import { principalOf } from "@/server/testing/fixtures";
 import { makeClient, makePerson } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
+import { notingReads } from "@/server/testing/read-tables";
 import { ownerSql } from "@/server/testing/test-database";
 import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";
+import { listApprovals } from "./approval-list";
 
 // The inbox at hundreds of items: every order and filter, with pages equal to the whole array.
 
@@ -133,6 +136,18 @@ describe("filters", () => {
     const { items } = await list(query);
     expect(items).toHaveLength(number);
     expect(items.filter((item) => !fits(item))).toEqual([]);
+  });
+
+  it("finds a rare amount by the index of amounts, with and without a currency", async () => {
+    const principal = await principalOf(client);
+    for (const currency of ["USD", undefined]) {
+      const { read, texts } = notingReads();
+      const filter = { amountFrom: 1_000_000, amountTo: 1_000_001, currency };
+      await listApprovals(filter, principal).read(read, null, 50);
+      // The expressions of the index.
+      expect(texts.some((text) => text.includes(`coalesce("approvals"."currency", '') = `))).toBe(true);
+      expect(texts.some((text) => text.includes('coalesce("approvals"."amount_minor", -1) between '))).toBe(true);
+    }
   });
 
   it("separates own items from others' by person", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, lt, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, isNotNull, lt, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { approvals } from "@/db/schema/approvals";
@@ -235,8 +235,9 @@ async function amountWithin(
 ): Promise<SQL | undefined> {
   if (amountFrom === undefined && amountTo === undefined) return undefined;
   const among = currency === undefined ? await productCurrencies(read) : [currency];
+  // As in the index of amounts, which a rare amount is found by.
   const bounds = amountBounds(amountFrom, amountTo, among).map((of) =>
-    and(eq(approvals.currency, of.currency), between(approvals.amountMinor, BigInt(of.fromMinor), BigInt(of.toMinor))),
+    and(eq(stored.currency, of.currency), between(stored.minor, BigInt(of.fromMinor), BigInt(of.toMinor))),
   );
-  return and(hidden && not(hidden), or(...bounds) ?? sql`false`);
+  return and(isNotNull(approvals.amountMinor), hidden && not(hidden), or(...bounds) ?? sql`false`);
 }

@@ -124,19 +124,26 @@ export function listTransfers(filter: TransferFilter): ListSource<TransferView> 
     },
     rows: transfersWithState,
     filter: (db, given) => and(narrowed(db, given), ofStatus(db, given)),
+    either: (_db, { account }) => (account === undefined ? undefined : { id, conditions: paidOrReceived(account) }),
     place: { xact, id },
     downwards: isDownwards(filter.sort ?? "made"),
     committed: xact,
     views: (rows, db) => viewsOf(db, rows),
     count: (db, given) =>
       filter.status === undefined
-        ? countedRows(db, transfers, narrowed(db, given))
-        : countedUpTo(db, transfersWithState(db).where(and(narrowed(db, given), ofStatus(db, given)))),
+        ? countedRows(db, transfers, and(narrowed(db, given), ofAccount(given)))
+        : countedUpTo(
+            db,
+            transfersWithState(db).where(and(narrowed(db, given), ofAccount(given), ofStatus(db, given))),
+          ),
   });
 }
 
-const ofStatus = (read: ReadDb, { status }: TransferFilter) =>
-  status === undefined ? undefined : eq(statusOf(read), status);
+/** Written out for POSTED, the status of most, which the planner would take for rare. */
+function ofStatus(read: ReadDb, { status }: TransferFilter): SQL | undefined {
+  if (status === "POSTED") return and(isNotNull(transfers.entryId), sql`not ${entryStates(read).reversed}`);
+  return status === undefined ? undefined : eq(statusOf(read), status);
+}
 
 type Sent = { first: string; last: string } | null | undefined;
 
@@ -159,16 +166,15 @@ async function sentBetween(read: ReadDb, { from, to }: TransferFilter): Promise<
   return { first: isEarlier ? approved.xact : posted.first, last: posted.last };
 }
 
-/** Conditions on the transfer's own row. `transfersWithState` checks the status. */
+/** Conditions on the transfer's own row except its accounts. `transfersWithState` checks the status. */
 function narrowed(
   read: ReadDb,
-  { account, from, to, status, destination, sent }: TransferFilter & { sent?: Sent },
+  { from, to, status, destination, sent }: TransferFilter & { sent?: Sent },
 ): SQL | undefined {
   const { toAccountId, xact } = transfers;
   return and(
     sent === null ? sql`false` : undefined,
     sent ? and(sql`${xact} >= ${sent.first}::xid8`, sql`${xact} <= ${sent.last}::xid8`) : undefined,
-    account === undefined ? undefined : ofAccount(account),
     destination && (destination === "EXTERNAL" ? isNull(toAccountId) : isNotNull(toAccountId)),
     couldHave(read, status),
     from === undefined ? undefined : gte(transfers.businessDate, from),
@@ -190,9 +196,9 @@ async function byAccountId(read: ReadDb, filter: TransferFilter): Promise<Transf
   return found && { ...filter, account: found.id };
 }
 
-function ofAccount(id: string): SQL | undefined {
-  return or(eq(transfers.fromAccountId, id), eq(transfers.toAccountId, id));
-}
+const paidOrReceived = (account: string) => [eq(transfers.fromAccountId, account), eq(transfers.toAccountId, account)];
+
+const ofAccount = ({ account }: TransferFilter) => (account === undefined ? undefined : or(...paidOrReceived(account)));
 
 /** Payer and payee by transfer id. */
 export async function transfersInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
