@@ -205,6 +205,22 @@ describe("a request that is passed to the console", () => {
     await expect.poll(left).toBe(0);
   });
 
+  it("leaves a caller who does not read", async () => {
+    await openInner();
+    passing = passTo(path, 0, 200);
+    answer = (_, response) => void response.end(Buffer.alloc(20_000_000));
+    const socket = connect(port, "127.0.0.1", () => socket.pause().write("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
+    socket.on("error", () => undefined);
+    const open = () =>
+      new Promise((resolve) => {
+        inner?.server.getConnections((_, count) => resolve(count));
+      });
+    await expect.poll(open).toBe(1);
+    await expect.poll(open).toBe(0);
+    socket.destroy();
+    passing = passTo(path);
+  });
+
   it("streams the answer, and its end reaches the other side", async () => {
     await openInner();
     const left = new Promise<void>((resolve) => {

@@ -19,6 +19,8 @@ const ABSENT_MS = 20_000;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [100, 1_000];
 /** Time until the head of an answer. No page takes longer. */
 const ANSWER_MS = 30_000;
+/** Without progress for this long, a caller counts as gone. Event streams send more often. */
+const STALLED_MS = 60_000;
 /** The socket is missing, refuses, or has a full backlog. The request has not been sent. */
 const ABSENT = ["ENOENT", "ECONNREFUSED", "EAGAIN"];
 /** The console ended without an answer. Only reads are sent again, and only once, because the read itself may end it. */
@@ -40,7 +42,7 @@ export type Passing = {
  * Passes requests that the listener has checked to the console's Unix socket, and streams the answers. The listener has set the
  * caller's address, and no one else reaches the socket. Each request has its own connection, so that none meets one that is closing.
  */
-export function passTo(socketPath: string, absentMs: number = ABSENT_MS): Passing {
+export function passTo(socketPath: string, absentMs = ABSENT_MS, stalledMs = STALLED_MS): Passing {
   const agent = new Agent({ keepAlive: false });
   const streams = new Set<ServerResponse>();
   return {
@@ -56,6 +58,7 @@ export function passTo(socketPath: string, absentMs: number = ABSENT_MS): Passin
         const answered = await whenPresent(request, response, monotonicMs() + absentMs, () =>
           ask(options, body, response),
         );
+        response.setTimeout(stalledMs, () => response.destroy());
         await copy(answered, response, streams);
       } catch (error) {
         await refuse(request, response, error);
