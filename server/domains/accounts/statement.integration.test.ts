@@ -5,6 +5,7 @@ import { apiAs } from "@/server/testing/api";
 import { contextOf, fixtures, principalOf } from "@/server/testing/fixtures";
 import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
+import { notingReads } from "@/server/testing/read-tables";
 import { advanceBusinessDate } from "@/server/testing/test-database";
 import { command } from "../../commands/command";
 import { runCommand } from "../../commands/run-command";
@@ -15,7 +16,7 @@ import { newId } from "../../kernel/ids";
 import { money } from "../../kernel/money";
 import { findLedgerAccount } from "../../posting/accounts";
 import { credit, debit, journalDraft } from "../../posting/journal-draft";
-import { balanceBroughtForward } from "../ledger/account-statement";
+import { balanceBroughtForward, listStatementLines } from "../ledger/account-statement";
 
 const manyPaymentsOperation = internalOperation("manyPayments", "POST /many-payments", {
   summary: "Pay many times",
@@ -120,6 +121,14 @@ describe("an account statement", () => {
       const answer = await bank("GET", `/accounts/${account.accountNo}/entries${query}`);
       expect([query, answer.status, answer.body.error]).toEqual([query, 400, "VALIDATION_ERROR"]);
     }
+  });
+
+  it("looks up the neighboring dates by one join each, which Postgres reads once per date", async () => {
+    const { read, texts } = notingReads();
+    const holder = required(await findLedgerAccount(read, account.accountNo), "account");
+    const { items } = await listStatementLines({ ...holder, lineSeq: 1_000 }, {}).read(read, null, 50);
+    expect(items.length).toBeGreaterThan(3);
+    expect(texts.at(-1)?.match(/left join lateral/g)).toHaveLength(2);
   });
 
   it("is empty for an account without movements", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
@@ -42,7 +42,7 @@ function linesWithin({ id, lineSeq }: StatementAccount, { from, to }: Period): S
  * The balance behind a line in the order of business dates. The end-of-day run posts to its date after the next one has begun: lines of the
  * next date with lower numbers come off, lines of the date before with higher numbers come on.
  */
-export function balanceInOrder(read: ReadDb) {
+export function balanceInOrder(read: ReadDb, neighbors?: Neighbors) {
   const { accountId, businessDate, balanceAfter, lineSeq } = journalLines;
   const near = alias(journalLines, "near");
   const moved = (isMeant: SQL) =>
@@ -52,10 +52,36 @@ export function balanceInOrder(read: ReadDb) {
       .where(and(eq(near.accountId, accountId), isMeant));
   const early = moved(sql`${near.businessDate} = ${businessDate} + 1 and ${near.lineSeq} < ${lineSeq}`);
   const late = moved(sql`${near.businessDate} = ${businessDate} - 1 and ${near.lineSeq} > ${lineSeq}`);
-  return sql`${balanceAfter} - (${early}) + (${late})`.mapWith(BigInt);
+  // The sums are rarely read: only between two dates whose lines are not in the order of their numbers.
+  const ifAny = (any: SQL, sum: SQLWrapper) =>
+    neighbors ? sql`case when ${any} then (${sum}) else 0 end` : sql`(${sum})`;
+  const taken = ifAny(sql`${neighbors?.firstOfNext.lineSeq} < ${lineSeq}`, early);
+  const added = ifAny(sql`${neighbors?.lastBefore.lineSeq} > ${lineSeq}`, late);
+  return sql`${balanceAfter} - ${taken} + ${added}`.mapWith(BigInt);
+}
+
+type Neighbors = ReturnType<typeof neighborsOf>;
+
+/** The lowest number of the account's next date and the highest of the one before, which a page reads once per date. */
+function neighborsOf(read: ReadDb) {
+  const { accountId, businessDate } = journalLines;
+  const neighbor = alias(journalLines, "neighbor");
+  const { lineSeq } = neighbor;
+  const on = (day: SQL, order: SQL) =>
+    read
+      .select({ lineSeq })
+      .from(neighbor)
+      .where(and(eq(neighbor.accountId, accountId), eq(neighbor.businessDate, day)))
+      .orderBy(order)
+      .limit(1);
+  return {
+    firstOfNext: on(sql`${businessDate} + 1`, asc(lineSeq)).as("first_of_next"),
+    lastBefore: on(sql`${businessDate} - 1`, desc(lineSeq)).as("last_before"),
+  };
 }
 
 function lines(read: ReadDb) {
+  const neighbors = neighborsOf(read);
   const { entryId, lineNo, businessDate, side, amountMinor, lineSeq } = journalLines;
   const { reference, valueDate, postedAt: postedDate, category, narrative, reversesEntryId } = journalEntries;
   return read
@@ -71,11 +97,13 @@ function lines(read: ReadDb) {
       reversesEntryId,
       side,
       amountMinor,
-      balance: balanceInOrder(read),
+      balance: balanceInOrder(read, neighbors),
       lineSeq,
     })
     .from(journalLines)
     .innerJoin(journalEntries, eq(journalEntries.id, entryId))
+    .leftJoinLateral(neighbors.firstOfNext, sql`true`)
+    .leftJoinLateral(neighbors.lastBefore, sql`true`)
     .$dynamic();
 }
 
