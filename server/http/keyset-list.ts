@@ -1,6 +1,7 @@
 import { and, asc, count, desc, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { anyFound } from "@/db/any-of";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/http";
@@ -211,13 +212,13 @@ export function keysetList<Query extends PgSelect, View, Given = undefined>({
   });
 }
 
-/** Rows of any of the queries, which have a column `id`. Arrays are computed once. */
-function inAnyOf(db: ReadDb, id: PgColumn, queries: readonly PgSelect[]): SQL {
-  const ids = queries.map((query, index) => {
+/** Rows of any of the queries, which have a column `id`. */
+function inAnyOf(db: ReadDb, id: PgColumn, queries: readonly PgSelect[]): SQL | undefined {
+  const idsOf = (query: PgSelect, index: number) => {
     const part = query.as(`part_${index}`);
-    return sql`array(${db.select({ id: (part as unknown as Record<string, PgColumn>).id as PgColumn }).from(part)})`;
-  });
-  return sql`${id} = any (${sql.join(ids, sql` || `)})`;
+    return db.select({ id: (part as unknown as Record<string, PgColumn>).id as PgColumn }).from(part);
+  };
+  return or(...queries.map((query, index) => anyFound(id, idsOf(query, index))));
 }
 
 /** Rows made from the views of another list, by one call per page. */
