@@ -33,7 +33,7 @@ type Reader = {
 /** Reads committed events from the outbox, so that commits need not notify. */
 export class LiveOutbox {
   private timer: NodeJS.Timeout | undefined;
-  /** What has been read. Null until `begin` has read the first one. */
+  /** The snapshot of the last read. Null before the first one. */
   private snapshot: string | null = null;
   /** Raised by `begin` and `end`: a read of an earlier life is discarded. */
   private life = 0;

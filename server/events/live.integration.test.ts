@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { bySession } from "@/server/testing/callers";
+import { bySession, type Caller } from "@/server/testing/callers";
 import { publish } from "@/server/testing/events";
 import { makeStaff } from "@/server/testing/identity";
 import { cutListeners, type LiveNode, startLiveNode, type Tab, until } from "@/server/testing/live";
@@ -32,6 +32,16 @@ async function endOfNews(tab: Tab): Promise<void> {
     const told = (await tab.next()).data["GET /teller/tills/{id}/movements"];
     if (Array.isArray(told) && told.includes(EARLIER)) return;
   }
+}
+
+/** A tab that returns with the id of an earlier message learns that anything may have changed, and then each change. */
+async function expectNewBeginning(caller: Caller, lastEventId: string): Promise<void> {
+  await until(() => node.hub.open);
+  const again = await node.open(caller, { lastEventId });
+  expect((await again.next()).data.everything).toBe(true);
+  await publish("cash.moved", TILL);
+  expect((await again.next()).data["GET /teller/tills"]).toEqual([TILL]);
+  again.leave();
 }
 
 describe("a tab", () => {
@@ -147,12 +157,7 @@ describe("a node", () => {
     const { id } = await tab.next();
     await ownerSql()`insert into outbox_events (id, type, subject) select gen_random_uuid(), 'unwatched', n from generate_series(1, 20000) n`;
     await tab.ended;
-    await until(() => node.hub.open);
-    const again = await node.open(caller, { lastEventId: id });
-    expect((await again.next()).data.everything).toBe(true);
-    await publish("cash.moved", TILL);
-    expect((await again.next()).data["GET /teller/tills"]).toEqual([TILL]);
-    again.leave();
+    await expectNewBeginning(caller, id);
   });
 
   it("ends its streams when listening stops, refuses new ones, and restarts with 'anything may have changed'", async () => {
@@ -162,12 +167,7 @@ describe("a node", () => {
     await cutListeners();
     await tab.ended;
     await publish("cash.moved", TILL);
-    await until(() => node.hub.open);
-    const again = await node.open(caller, { lastEventId: id });
-    expect((await again.next()).data.everything).toBe(true);
-    await publish("cash.moved", TILL);
-    expect((await again.next()).data["GET /teller/tills"]).toEqual([TILL]);
-    again.leave();
+    await expectNewBeginning(caller, id);
   });
 
   it("ends every tab's stream without waiting for one", async () => {
