@@ -5,7 +5,7 @@ import type { LiveEvent } from "./live-hub";
 const READ_EVERY_MS = 200;
 /** Events of any type per read. While a transaction runs, every read begins with it. */
 const WINDOW = 20_000;
-const AFTER_TOO_MANY_MS = 2_000;
+const AFTER_LOSS_MS = 2_000;
 
 /**
  * The watched events of commits that a snapshot does not contain. A transaction that still runs delays no other one. The order
@@ -26,7 +26,7 @@ type Reader = {
   /** No event is missed from now on. */
   began: () => void;
   received: (news: LiveEvent) => void;
-  /** More events than one read takes: those until the next `began` are missed. */
+  /** A read failed or found more events than it takes. Events until the next `began` are missed. */
   lost: () => void;
 };
 
@@ -59,15 +59,21 @@ export class LiveOutbox {
   }
 
   private async read(life: number): Promise<void> {
-    let tooMany = false;
+    let isWhole = false;
     try {
       const read = await this.next();
-      if (life === this.life && read) tooMany = this.take(read);
+      if (life === this.life && read) isWhole = this.take(read);
     } catch (error) {
-      // The position stays, so that the next read contains what this one missed.
-      logger().debug({ err: error }, "the events for screens could not be read");
+      if (life === this.life) this.lose(error);
     }
-    if (life === this.life) this.schedule(tooMany ? AFTER_TOO_MANY_MS : READ_EVERY_MS);
+    if (life === this.life) this.schedule(isWhole ? READ_EVERY_MS : AFTER_LOSS_MS);
+  }
+
+  /** Readers must not take silence for "nothing has changed". */
+  private lose(error: unknown): void {
+    if (this.snapshot !== null) logger().warn({ err: error }, "the events for screens could not be read");
+    this.snapshot = null;
+    this.reader.lost();
   }
 
   private async next(): Promise<Read | undefined> {
@@ -83,6 +89,6 @@ export class LiveOutbox {
     if (tooMany) this.reader.lost();
     if (first || tooMany) this.reader.began();
     else for (const one of news) this.reader.received(one);
-    return tooMany;
+    return !tooMany;
   }
 }

@@ -160,6 +160,16 @@ describe("a node", () => {
     await expectNewBeginning(caller, id);
   });
 
+  it("ends its streams when events cannot be read, and begins anew when they can", async () => {
+    const caller = await as("TELLER");
+    const tab = await node.open(caller);
+    const { id } = await tab.next();
+    await ownerSql()`revoke select on outbox_events from countinghouse_app`;
+    await tab.ended;
+    await ownerSql()`grant select on outbox_events to countinghouse_app`;
+    await expectNewBeginning(caller, id);
+  });
+
   it("ends its streams when listening stops, refuses new ones, and restarts with 'anything may have changed'", async () => {
     const caller = await as("TELLER");
     const tab = await node.open(caller);
