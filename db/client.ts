@@ -55,7 +55,8 @@ function openPool(options: PoolOptions, connectMilliseconds = CONNECT_MS): Conne
       types: wireTypes as unknown as DriverOptions["types"],
       fetch_types: false,
       prepare: pooler !== "transaction-unprepared",
-      connect_timeout: 3,
+      // `openSocket` has the limit. This one would count time in which the process was blocked.
+      connect_timeout: 0,
       onnotice: () => undefined,
       connection: {
         ...(role && { role }),

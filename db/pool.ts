@@ -1,3 +1,4 @@
+import { afterWaiting } from "@/server/kernel/reaction-time";
 import { Connection, type ConnectionSettings, connectionLost } from "./connection";
 import { DatabaseBusy } from "./errors";
 
@@ -13,7 +14,7 @@ export type PoolLimits = {
 
 export type PoolState = { max: number; open: number; idle: number; waiting: number };
 
-type Waiter = { take(connection: Connection): void; refuse(error: Error): void; timer: NodeJS.Timeout };
+type Waiter = { take(connection: Connection): void; refuse(error: Error): void; stopWaiting(): void };
 
 /** A bounded number of connections with a bounded queue. A request that waits too long fails with DatabaseBusy. */
 export class ConnectionPool {
@@ -49,11 +50,11 @@ export class ConnectionPool {
       return Promise.reject(new DatabaseBusy("Too many requests wait for a database connection"));
     }
     return new Promise((take, refuse) => {
-      const timer = setTimeout(() => {
+      const stopWaiting = afterWaiting(this.limits.waitMilliseconds, () => {
         this.waiting.delete(waiter);
         refuse(new DatabaseBusy("No database connection came free in time"));
-      }, this.limits.waitMilliseconds);
-      const waiter: Waiter = { take, refuse, timer };
+      });
+      const waiter: Waiter = { take, refuse, stopWaiting };
       this.waiting.add(waiter);
     });
   }
@@ -71,7 +72,7 @@ export class ConnectionPool {
   async end(timeoutMilliseconds: number): Promise<void> {
     this.ended = true;
     for (const waiter of this.waiting) {
-      clearTimeout(waiter.timer);
+      waiter.stopWaiting();
       waiter.refuse(connectionLost());
     }
     this.waiting.clear();
@@ -104,7 +105,7 @@ export class ConnectionPool {
     const [first] = this.waiting;
     if (!first) return false;
     this.waiting.delete(first);
-    clearTimeout(first.timer);
+    first.stopWaiting();
     first.take(connection);
     return true;
   }

@@ -1,12 +1,16 @@
-import { type AddressInfo, createServer, type Server } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readFolder } from "@/server/testing/arrows/sources";
+import { block } from "@/server/testing/block";
 import { ensureAppRole } from "./bootstrap";
 import { openDatabase } from "./client";
+import { DatabaseTimeout } from "./errors";
 import { installJobQueue } from "./job-queue";
 import { migrateDatabase } from "./migrate";
 import { listenTo } from "./notifications";
-import { socketTarget } from "./socket";
+import { openSocket, socketTarget } from "./socket";
 
 const tlsOf = (url: string, policy?: string) => socketTarget(url, policy ?? "").tls;
 
@@ -34,6 +38,58 @@ describe("the socket to the database", () => {
   });
 });
 
+/** Returns its URL as a database. */
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return `postgres://owner:hunter2@127.0.0.1:${(server.address() as AddressInfo).port}/bank`;
+}
+
+describe("an open socket", () => {
+  const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+  const LIMITS = { connectMilliseconds: 1_000, answerMilliseconds: 400 };
+  let server: Server;
+  let asked = 0;
+  let socket: Socket;
+  let ended: unknown;
+
+  async function open(answers: number) {
+    [asked, ended] = [0, null];
+    server = createServer((inner) => {
+      inner.on("error", () => undefined).on("data", () => ++asked <= answers && inner.write(READY));
+    });
+    socket = await openSocket(socketTarget(await listening(server)), LIMITS);
+    socket.on("error", (reason) => {
+      ended = reason;
+    });
+  }
+  async function ask() {
+    socket.write("?");
+    await once(socket, "data");
+  }
+  afterEach(async () => {
+    socket.destroy();
+    await new Promise((done) => server.close(done));
+  });
+
+  it("ends if the server is silent before an answer, also after it was idle for longer", async () => {
+    await open(1);
+    await ask();
+    await pause(2 * LIMITS.answerMilliseconds);
+    socket.write("?");
+    await expect.poll(() => ended, { timeout: 5_000 }).toBeInstanceOf(DatabaseTimeout);
+  });
+
+  it("does not count its idle time as silence of the server", async () => {
+    await open(2);
+    await ask();
+    // Its limit and the next statement fall into one turn of the event loop.
+    setTimeout(() => socket.write("?"), LIMITS.answerMilliseconds + 1);
+    block(2 * LIMITS.answerMilliseconds);
+    await once(socket, "data");
+    expect(ended).toBeNull();
+  });
+});
+
 describe("a new connection", () => {
   const heard: string[] = [];
   let server: Server;
@@ -48,9 +104,7 @@ describe("a new connection", () => {
         else socket.destroy();
       });
     });
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    const { port } = server.address() as AddressInfo;
-    url = `postgres://owner:hunter2@127.0.0.1:${port}/bank?sslmode=verify-full`;
+    url = `${await listening(server)}?sslmode=verify-full`;
   });
   afterAll(() => new Promise((done) => server.close(done)));
 
@@ -70,6 +124,29 @@ describe("a new connection", () => {
     expect(heard.length).toBeGreaterThan(5);
     // A request for TLS, or a handshake, which the driver tries anyway.
     expect(heard.filter((chunk) => !/^(0000000804d2162f$|1603)/.test(chunk))).toEqual([]);
+  });
+
+  it("ends if the server accepts it and then never answers", async () => {
+    const silent = createServer((socket) => void socket.on("error", () => undefined).resume());
+    const pool = openDatabase({ url: await listening(silent), poolSize: 1 });
+    const error = await pool.statements.query("select 1").then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(error).toMatchObject({ code: "CONNECT_TIMEOUT" });
+    await pool.close(0);
+    await new Promise((done) => silent.close(done));
+  });
+
+  it.each(["prefer", "require"])("ends if the server leaves at the request for TLS (%s)", async (mode) => {
+    const leaving = createServer(
+      (socket) => void socket.on("error", () => undefined).once("data", () => socket.destroy()),
+    );
+    const pool = openDatabase({ url: `${await listening(leaving)}?sslmode=${mode}`, poolSize: 1 });
+    await expect(pool.statements.query("select 1")).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
+    expect(pool.pools().main).toMatchObject({ open: 0 });
+    await pool.close(0);
+    await new Promise((done) => leaving.close(done));
   });
 
   it("requests TLS", () => {

@@ -1,6 +1,7 @@
 import { isIP, type NetConnectOpts, connect as netConnect, type Socket } from "node:net";
 import { type ConnectionOptions, connect as tlsConnect } from "node:tls";
 import { isLoopback } from "@/server/kernel/loopback";
+import { afterWaiting } from "@/server/kernel/reaction-time";
 import { DatabaseTimeout } from "./errors";
 
 export type SocketTarget = {
@@ -55,6 +56,9 @@ function tlsMode(sslmode: string | null): SocketTarget["tls"] | null {
   return sslmode === "require" ? "require" : "verify-full";
 }
 
+/** Longest start of a session after that: password and settings. */
+const SESSION_MS = 3_000;
+
 /**
  * Connects to the server and monitors the socket. The driver has no timeout for queries, so a stopped server or a network that drops
  * packets would block requests forever. A silence of `answerMilliseconds` before an answer ends the socket with DatabaseTimeout, which
@@ -62,14 +66,15 @@ function tlsMode(sslmode: string | null): SocketTarget["tls"] | null {
  */
 export async function openSocket(target: SocketTarget, limits: SocketLimits): Promise<Socket> {
   const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort(), limits.connectMilliseconds);
+  const stopWaiting = afterWaiting(limits.connectMilliseconds, () => timer.abort());
   try {
     const plain = await connected(target, timer.signal);
     const socket = target.tls === "disable" ? plain : await secured(plain, target, timer.signal);
     watch(socket, limits.answerMilliseconds);
+    limitStart(socket);
     return socket;
   } finally {
-    clearTimeout(timeout);
+    stopWaiting();
   }
 }
 
@@ -85,7 +90,7 @@ async function secured(plain: Socket, target: SocketTarget, signal: AbortSignal)
   const answer = new Promise<Buffer>((done) => plain.once("data", done));
   const failed = settled(plain, "close", signal).then(() => Buffer.alloc(0));
   const willing = (await Promise.race([answer, failed]))[0] === 0x53;
-  if (!willing && target.tls === "prefer") return plain;
+  if (!willing && target.tls === "prefer" && !plain.destroyed) return plain;
   if (!willing) {
     plain.destroy();
     throw Object.assign(new Error("The database server does not offer TLS"), { code: "CONNECTION_CLOSED" });
@@ -99,7 +104,7 @@ async function secured(plain: Socket, target: SocketTarget, signal: AbortSignal)
 function settled<S extends Socket>(socket: S, event: string, signal: AbortSignal): Promise<S> {
   return new Promise((done, fail) => {
     const timedOut = () => {
-      fail(Object.assign(new Error("The database did not accept a connection in time"), { code: "CONNECT_TIMEOUT" }));
+      fail(notInTime());
       socket.destroy();
     };
     signal.addEventListener("abort", timedOut, { once: true });
@@ -125,10 +130,31 @@ function watch(socket: Socket, answerMilliseconds: number): void {
     // Notifications arrive without a request and leave no answer due.
     if (answerDue) answerDue = !endsReady(chunk);
   });
-  socket.setTimeout(answerMilliseconds, () => {
-    if (answerDue) socket.destroy(new DatabaseTimeout(`The database was silent for ${answerMilliseconds} ms`));
+  socket.setTimeout(answerMilliseconds);
+  socket.on("timeout", () => {
+    if (!answerDue) return;
+    const read = socket.bytesRead;
+    // An answer that arrived while this process was blocked is read between timers and `setImmediate`.
+    setImmediate(() => {
+      if (socket.bytesRead === read)
+        socket.destroy(new DatabaseTimeout(`The database was silent for ${answerMilliseconds} ms`));
+    });
   });
 }
+
+/** Nothing has been sent that could have an effect, so that the error is one of the connection. */
+function limitStart(socket: Socket): void {
+  const begun = afterWaiting(SESSION_MS, () => socket.destroy(notInTime()));
+  const read = (chunk: Buffer) => {
+    if (!endsReady(chunk)) return;
+    begun();
+    socket.off("data", read);
+  };
+  socket.on("data", read).once("close", begun);
+}
+
+const notInTime = () =>
+  Object.assign(new Error("The database did not accept a connection in time"), { code: "CONNECT_TIMEOUT" });
 
 /** ReadyForQuery ends every answer: "Z", its length of 5, one byte of state. */
 function endsReady(chunk: Buffer): boolean {
