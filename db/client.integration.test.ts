@@ -43,13 +43,14 @@ describe("the connections of the server", () => {
     expect(await inTransaction((tx) => read(tx.statements))).toEqual(expected);
   });
 
-  it("return equal rows with and without a kept plan, as objects and as arrays", async () => {
+  it("return equal rows with and without a kept plan, as objects, as arrays and as bytes", async () => {
     const { statements } = database();
-    const ask = (options: { prepare?: boolean; rowsAsArrays?: boolean }) =>
+    const ask = (options: { prepare?: boolean; rowsAsArrays?: boolean; rowsAsBytes?: boolean }) =>
       statements.query("select $1::bigint as n, $2::date as day", [7n, "2026-02-28"], options);
     for (const prepare of [true, true, false]) {
       expect(await ask({ prepare })).toEqual([{ n: 7n, day: "2026-02-28" }]);
       expect(await ask({ prepare, rowsAsArrays: true })).toEqual([[7n, "2026-02-28"]]);
+      expect(await ask({ prepare, rowsAsBytes: true })).toEqual([[Buffer.from("7"), Buffer.from("2026-02-28")]]);
     }
   });
 

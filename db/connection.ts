@@ -7,7 +7,14 @@ export type Types = { bigint: bigint };
 export type DriverOptions = NonNullable<Parameters<typeof postgres>[1]>;
 
 /** A statement for the server. Arrays are literals, and `prepare` decides whether its plan is kept. */
-export type Message = { text: string; values: readonly unknown[]; prepare: boolean; rowsAsArrays: boolean };
+export type Message = {
+  text: string;
+  values: readonly unknown[];
+  prepare: boolean;
+  rowsAsArrays: boolean;
+  /** Each row as an array of the values' bytes, as Postgres sent them. */
+  rowsAsBytes?: boolean;
+};
 /** `count` rows were read or changed. `command` is such as SELECT or COMMIT. */
 export type DriverResult = postgres.RowList<postgres.Row[]>;
 
@@ -43,13 +50,14 @@ export class Connection {
   }
 
   /** Statements are sent in order. @throws the driver's error */
-  send({ text, values, prepare, rowsAsArrays }: Message): PromiseLike<DriverResult> {
+  send({ text, values, prepare, rowsAsArrays, rowsAsBytes = false }: Message): PromiseLike<DriverResult> {
     if (this.closed) return Promise.reject(connectionLost());
     // `unsafe` without values uses the simple protocol, which keeps no plan.
     const query =
       prepare && values.length === 0
         ? this.sql(templateOf(text))
         : this.sql.unsafe(text, values as postgres.ParameterOrJSON<bigint>[], { prepare });
+    if (rowsAsBytes) return query.raw() as unknown as PromiseLike<DriverResult>;
     return rowsAsArrays ? (query.values() as unknown as PromiseLike<DriverResult>) : query;
   }
 

@@ -2,7 +2,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { PostgresJsDatabase, PostgresJsSession } from "drizzle-orm/postgres-js";
 import type { SQL } from "drizzle-orm/sql";
 import type postgres from "postgres";
-import type { Rows, Statements } from "./statements";
+import type { Rows, StatementOptions, Statements } from "./statements";
 
 /** Drizzle on a pool or in a transaction, with `rows` for statements beyond its builder. */
 export type Db = Omit<PostgresJsDatabase, "transaction"> & {
@@ -12,6 +12,8 @@ export type Db = Omit<PostgresJsDatabase, "transaction"> & {
    * @throws TypeError for a statement that begins with neither `select` nor `with`
    */
   rows<T extends object>(query: SQL): Promise<Rows<T>>;
+  /** The same rows as arrays of the bytes that Postgres sent, null for null. */
+  bytes(query: SQL): Promise<Rows<(Buffer | null)[]>>;
 };
 
 /** Columns are camelCase in the schema and snake_case in the database. Shared, because it caches the names. */
@@ -47,11 +49,13 @@ function clientOn(statements: Statements): postgres.Sql {
 export function drizzleOn(statements: Statements): Db {
   const session = new PostgresJsSession(clientOn(statements), dialect, undefined);
   const db = new PostgresJsDatabase(dialect, session as never, undefined);
-  const rows = <T extends object>(query: SQL) => {
+  const read = <T extends object>(query: SQL, options?: StatementOptions) => {
     const { sql, params } = dialect.sqlToQuery(query);
     if (!/^\s*(select|with)\b/i.test(sql))
       throw new TypeError(`Only what reads goes through rows: ${sql.slice(0, 40)}`);
-    return statements.query<T>(sql, params);
+    return statements.query<T>(sql, params, options);
   };
-  return Object.assign(db, { rows }) as unknown as Db;
+  const rows = <T extends object>(query: SQL) => read<T>(query);
+  const bytes = (query: SQL) => read<(Buffer | null)[]>(query, { rowsAsBytes: true });
+  return Object.assign(db, { rows, bytes }) as unknown as Db;
 }

@@ -7,7 +7,10 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 /** A column, or an expression for the JSON text of a value. */
 type Member = Column | SQL;
 
-/** The JSON text of an object with these members in this order. A column that may not be null is never that of an outer join. */
+/**
+ * The JSON text of an object with these members in this order. No member may be null, because the whole text would be. A column that may
+ * not be null is never that of an outer join. `concat` takes twice the time of the operator.
+ */
 export function jsonText(members: Readonly<Record<string, Member>>): SQL<string> {
   const parts: SQL[] = [];
   let literal = "{";
@@ -17,11 +20,11 @@ export function jsonText(members: Readonly<Record<string, Member>>): SQL<string>
     // The quotation marks are in the literals beside the value.
     parts.push(
       sql.raw(`'${literal}${plain ? '"' : ""}'`),
-      plain || !is(member, Column) ? sql`${member}` : textOf(member as PgColumn),
+      plain ? sql`${member}::text` : is(member, Column) ? textOf(member as PgColumn) : sql`${member}`,
     );
     literal = plain ? '"' : "";
   }
-  return sql<string>`concat(${sql.join([...parts, sql.raw(`'${literal}}'`)], sql`, `)})`;
+  return sql<string>`(${sql.join([...parts, sql.raw(`'${literal}}'`)], sql` || `)})`;
 }
 
 /** A text that never has a character that JSON escapes, such as a code of the bank. */
@@ -35,7 +38,7 @@ const isPlain = (column: PgColumn) => column.enumValues !== undefined || ["date"
 function textOf(column: PgColumn): SQL {
   if (isPlain(column)) return plainText(column);
   const type = column.getSQLType();
-  if (type === "text") return sql`coalesce(to_json(${column}), 'null')`;
+  if (type === "text") return sql`coalesce(to_json(${column})::text, 'null')`;
   if (type === "smallint") return sql`coalesce(${column}::text, 'null')`;
   if (type === "timestamp with time zone")
     return sql`coalesce(to_char(${column} at time zone 'UTC', ${INSTANT}), 'null')`;

@@ -8,6 +8,8 @@ export type StatementOptions = {
   prepare?: boolean;
   /** Each row as an array in the order of the columns. */
   rowsAsArrays?: boolean;
+  /** The same with the bytes of each value, for long texts that are only forwarded. */
+  rowsAsBytes?: boolean;
 };
 
 /** In order. `count` rows were read or changed. */
@@ -84,10 +86,10 @@ type Compose = (text: string, values?: readonly unknown[], options?: StatementOp
 
 function composer(): Compose {
   const kept = new Set<string>();
-  return (text, values = [], { prepare = true, rowsAsArrays = false } = {}) => {
+  return (text, values = [], { prepare = true, rowsAsArrays = false, rowsAsBytes = false } = {}) => {
     const keep = prepare && values.length <= VALUES_OF_KEPT_PLAN && (kept.has(text) || kept.size < KEPT_PLANS);
     if (keep) kept.add(text);
-    return { text, values: values.map(asParameter), prepare: keep, rowsAsArrays };
+    return { text, values: values.map(asParameter), prepare: keep, rowsAsArrays, rowsAsBytes };
   };
 }
 

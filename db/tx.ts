@@ -19,7 +19,7 @@ export type Tx = Db & {
  * Read-only access, the first argument of plans and queries. Both `Db` and `Tx` satisfy it. Views use the builder (`read.select({ …
  * }).from(table)`), `read.rows(sql`…`)` statements beyond it, and reads of every request `prepared`.
  */
-export type ReadDb = Pick<Db, SelectOnly | "$with" | "$count" | "rows"> & {
+export type ReadDb = Pick<Db, SelectOnly | "$with" | "$count" | "rows" | "bytes"> & {
   with(...queries: Parameters<Db["with"]>): Pick<ReturnType<Db["with"]>, SelectOnly>;
 };
 

@@ -12,7 +12,7 @@ import { validationError } from "../kernel/errors";
 /** A page of views. `next` is the key of its last row if more follow. */
 export type Page<View, Key> = { readonly items: readonly View[]; readonly next: Key | null };
 
-export type TextPage<Key> = { readonly text: string; readonly next: Key | null };
+export type TextPage<Key> = { readonly text: Uint8Array; readonly next: Key | null };
 
 /** Bounds a count to some milliseconds on an index. */
 export const COUNTED_TO = 10_000;
@@ -52,10 +52,15 @@ export type ListSource<View, Key = Place> = {
   readonly key: z.ZodType<Key>;
   readonly read: (db: ReadDb, after: Key | null, limit: number) => Promise<Page<View, Key>>;
   /**
-   * A page for a stream, as the JSON texts of its views, which Postgres writes. They are joined by `,\n` and equal those of `read`, so that
+   * A page for a stream, as the bytes of its views' JSON texts, which Postgres writes. They are joined by `,\n` and equal those of `read`, so that
    * this process only forwards them. The last page may be empty.
    */
   readonly texts?: (db: ReadDb, after: Key, limit: number) => Promise<TextPage<Key>>;
+  /**
+   * The key of the last row of that page, sooner than its texts, so that two pages are written at the same time. Null if the page is not
+   * full. The list must not change while it is read.
+   */
+  readonly skip?: (db: ReadDb, after: Key, limit: number) => Promise<Key | null>;
   /** One short statement, for screens. */
   readonly count?: (db: ReadDb) => Promise<Counted>;
 };

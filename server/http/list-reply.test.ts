@@ -8,7 +8,8 @@ import { takeStreamSlot } from "./list-streams";
 import { route } from "./route";
 import { createRouter } from "./router";
 
-vi.mock("@/db/client", () => ({ database: () => ({ db: null, reportsDb: null }) }));
+const reports = vi.hoisted(() => ({ max: 4, open: 4, idle: 4 }));
+vi.mock("@/db/client", () => ({ database: () => ({ db: null, reportsDb: null, pools: () => ({ reports }) }) }));
 vi.mock("../auth/access-tokens", () => import("./testing/callers"));
 vi.mock("../auth/staff-session", () => import("./testing/callers"));
 
@@ -18,6 +19,7 @@ const listNumbers = operationsOf("T")("listNumbers", "GET /numbers", {
   ...list,
   query: z.object({ color: z.string().optional() }),
 });
+const listKnown = operationsOf("T")("listKnown", "GET /known", list);
 const listFew = operationsOf("T")("listFew", "GET /few", list);
 
 let total = 0;
@@ -37,9 +39,27 @@ const source: ListSource<z.infer<typeof Item>, number> = {
   },
 };
 
+/** Pages of texts, written in `delays` milliseconds each, by the key before them. */
+const writing = { keys: [] as number[], now: 0, most: 0, delays: new Map<number, number>() };
+const known: typeof source = {
+  ...source,
+  texts: async (_db, after, limit) => {
+    writing.keys.push(after);
+    writing.most = Math.max(writing.most, ++writing.now);
+    await new Promise((resolve) => setTimeout(resolve, writing.delays.get(after) ?? 1));
+    writing.now--;
+    if (after >= failAt) throw new Error("the database is gone");
+    const length = Math.max(0, Math.min(limit, total - after));
+    const text = Array.from({ length }, (_, index) => `{"n":${after + index + 1}}`).join(",\n");
+    return { text: Buffer.from(text), next: length < limit ? null : after + length };
+  },
+  skip: async (_db, after, limit) => (after + limit <= total ? after + limit : null),
+};
+
 const few = [{ n: 1 }, { n: 2 }, { n: 3 }];
 const router = createRouter([
   route(listNumbers, (request) => listReply(request, source)),
+  route(listKnown, (request) => listReply(request, known)),
   route(listFew, (request) => arrayReply(request, few, ({ n }) => `n${n}`)),
 ]);
 
@@ -63,6 +83,8 @@ beforeEach(() => {
   failAt = Number.POSITIVE_INFINITY;
   failure = null;
   reads.length = 0;
+  reports.idle = 4;
+  Object.assign(writing, { keys: [], now: 0, most: 0, delays: new Map() });
 });
 
 describe("a list without limit", () => {
@@ -141,6 +163,44 @@ describe("a list without limit", () => {
     for (const release of releases) release();
     const again = await Promise.all(Array.from({ length: 4 }, () => takeStreamSlot()));
     for (const release of again) release();
+  });
+});
+
+describe("a list that knows the keys of its pages early", () => {
+  const texts = async () => ((await (await get("/known")).json()) as { n: number }[]).map(({ n }) => n);
+
+  it("is written two pages at a time and sent in order, at any length", async () => {
+    for (const length of [1_001, 3_000, 5_000, 9_001, 11_500]) {
+      total = length;
+      writing.delays.set(1_000, 30);
+      expect(await texts()).toEqual(Array.from({ length }, (_, index) => index + 1));
+    }
+    expect(writing.most).toBe(2);
+  });
+
+  it("is written one page at a time if no other connection would stay free", async () => {
+    total = 9_001;
+    reports.idle = 2;
+    expect(await texts()).toHaveLength(total);
+    expect(writing.most).toBe(1);
+  });
+
+  it("breaks if a later page fails before an earlier one is written", async () => {
+    total = 9_001;
+    failAt = 3_000;
+    writing.delays.set(1_000, 30);
+    await expect((await get("/known")).text()).rejects.toThrow();
+  });
+
+  it("reads no further than its client, and nothing after its leaving", async () => {
+    total = 100_000;
+    const reader = ((await get("/known")).body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(writing.keys).toEqual([1_000, 3_000]);
+    await reader.cancel();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(writing.keys).toEqual([1_000, 3_000]);
   });
 });
 

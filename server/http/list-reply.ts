@@ -7,8 +7,8 @@ import type { ItemOf, OperationInput } from "../contract/operation";
 import { validationError } from "../kernel/errors";
 import { stringifyJson } from "../kernel/json";
 import type { Exchange, Reply } from "./exchange";
-import type { ListSource, Page, TextPage } from "./keyset-list";
-import { takeStreamSlot } from "./list-streams";
+import type { ListSource, Page } from "./keyset-list";
+import { freeConnections, takeStreamSlot } from "./list-streams";
 import { MAX_PAGE, nextLink, type Paging, refuseCursor } from "./paging";
 import { streamReply, textReply } from "./reply";
 import { checkItems } from "./reply-check";
@@ -22,6 +22,9 @@ type ListRequest<Op extends OperationInput> = {
 
 /** Items of a page that Postgres writes. Each page costs its statement, some milliseconds of both. */
 const TEXT_PAGE = 2_000;
+
+/** Pages of a stream that are read at the same time, where their keys are known and another connection stays free for other reads. */
+const AHEAD = 2;
 
 /** Cursor schemas by operation. A test derives forged cursors from them. */
 export const cursorKeys = new Map<string, z.ZodType>();
@@ -94,13 +97,15 @@ function pageReply(op: OperationInput, items: readonly unknown[], link: string |
 
 async function* nothing(): AsyncGenerator<string> {}
 
+type Written<Key> = { readonly text: string | Uint8Array; readonly next: Key | null };
+
 async function* pages<Op extends OperationInput, Key>(
   op: Op,
   source: ListSource<ItemOf<Op>, Key>,
   db: ReadDb,
   first: Page<ItemOf<Op>, Key>,
-): AsyncGenerator<string> {
-  const read = async (after: Key): Promise<TextPage<Key>> => {
+): AsyncGenerator<string | Uint8Array> {
+  const read = async (after: Key): Promise<Written<Key>> => {
     if (source.texts === undefined) {
       const { items, next } = await source.read(db, after, MAX_PAGE);
       return { text: itemsText(op, items), next };
@@ -109,14 +114,32 @@ async function* pages<Op extends OperationInput, Key>(
     checkItems(op, page.text);
     return page;
   };
-  // The database reads a page ahead, while this process writes.
-  const readAhead = (next: Key | null) => (next === null ? null : begun(read(next)));
-  let ahead = readAhead(first.next);
+  const { skip } = source;
+  // The database reads ahead, while this process writes.
+  const ahead: Promise<Written<Key> | null>[] = [];
+  let start: Promise<Key | null> = (async () => first.next)();
+  const begin = () => {
+    const after = start;
+    const page = begun(after.then((key) => (key === null ? null : read(key))));
+    start = begun(
+      skip
+        ? after.then((key) => (key === null ? null : skip(db, key, TEXT_PAGE)))
+        : page.then((written) => written?.next ?? null),
+    );
+    ahead.push(page);
+  };
+  const readAhead = () => {
+    const more = AHEAD - ahead.length;
+    const begins = skip !== undefined && freeConnections() > more ? more : Math.min(more, 1 - ahead.length);
+    for (let count = 0; count < begins; count++) begin();
+  };
+  readAhead();
   yield `[${itemsText(op, first.items)}`;
-  while (ahead !== null) {
-    const { text, next }: TextPage<Key> = await ahead;
-    ahead = readAhead(next);
-    if (text !== "") yield `,\n${text}`;
+  for (let page = await ahead.shift(); page; page = await ahead.shift()) {
+    readAhead();
+    if (page.text.length === 0) continue;
+    yield ",\n";
+    yield page.text;
   }
   yield "]";
 }

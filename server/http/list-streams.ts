@@ -1,3 +1,4 @@
+import { database } from "@/db/client";
 import * as t from "@/words/service/http";
 import { DomainError } from "../kernel/errors";
 import { processState } from "../kernel/process-state";
@@ -39,6 +40,13 @@ export async function takeStreamSlot(gone?: AbortSignal): Promise<() => void> {
     else next.admit();
     metrics().streams.set(slots.taken);
   };
+}
+
+/** Of the reports pool, or of its replica. */
+export function freeConnections(): number {
+  const { reports, replica } = database().pools();
+  const { max, open, idle } = replica ?? reports;
+  return max - open + idle;
 }
 
 function waitForSlot(gone: AbortSignal | undefined): Promise<void> {

@@ -23,6 +23,6 @@ export function checkReply(op: OperationInput, status: number, json: string | nu
 }
 
 /** Checks items of a streamed list, joined by commas. */
-export function checkItems(op: OperationInput, texts: string): void {
-  checkReply(op, 200, `[${texts}]`);
+export function checkItems(op: OperationInput, texts: string | Uint8Array): void {
+  if (CHECKS) checkReply(op, 200, `[${typeof texts === "string" ? texts : Buffer.from(texts)}]`);
 }

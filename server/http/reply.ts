@@ -27,6 +27,10 @@ export function bytesReply(chunks: AsyncIterable<Uint8Array>, headers: Record<st
   return { status: 200, headers: { "content-type": BYTES_TYPE, ...headers }, body: chunks };
 }
 
-export function streamReply(status: number, chunks: AsyncIterable<string>, headers?: Record<string, string>): Reply {
+export function streamReply(
+  status: number,
+  chunks: AsyncIterable<string | Uint8Array>,
+  headers?: Record<string, string>,
+): Reply {
   return { status, headers: { "content-type": JSON_TYPE, ...headers }, body: chunks };
 }

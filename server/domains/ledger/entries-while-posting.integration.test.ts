@@ -9,7 +9,7 @@ import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 // Pages and whole lists of the journal during postings.
 
 await ownerSql()`select set_first_business_date('2026-01-31')`;
-await fillJournal({ days: ["2026-01-31", "2026-02-01"], entriesADay: 1_000, accounts: 60 });
+await fillJournal({ days: ["2026-01-31", "2026-02-01"], entriesADay: 2_500, accounts: 60 });
 await ownerSql()`analyze`;
 const reader = await apiAs(await makeClient({ authorities: ["ledger:read"] }));
 
@@ -50,9 +50,14 @@ describe("while 8 post", () => {
     })();
     const wholes = Array.from({ length: 3 }, () => readEntries({}, { whole: true }, 250));
     const account = accounts[0] ?? "";
+    const stream = async () => {
+      const { body } = await reader("GET", "/ledger/entries?from=2026-01-01&to=2026-12-31");
+      return body as unknown as { id: string }[];
+    };
     const [paged, byAccount, ...whole] = await Promise.all([
       pagesOf(reader, "from=2026-01-01&to=2026-12-31", 100),
       readEntries({ account }, {}, 20),
+      stream(),
       ...wholes,
     ]);
     posting = false;

@@ -100,7 +100,8 @@ async function bothForms(filter: Partial<EntryFilter>, limit: number): Promise<[
   const nextTexts = required(source.texts, "texts");
   for (let key: Place | null = first.next; key !== null; ) {
     const { text, next } = await nextTexts(read, key, limit);
-    if (text !== "") made[0].push(text);
+    if (source.skip) expect(await source.skip(read, key, limit)).toEqual(next);
+    if (text.length > 0) made[0].push(Buffer.from(text).toString());
     key = next;
   }
   for (let key: Place | null = first.next; key !== null; ) {
@@ -125,6 +126,15 @@ describe("the text of the journal", () => {
     expect(texts.length).toBeGreaterThan(1_000);
   });
 
+  it("has keys of its pages early for dates and a category, which are found quickly", () => {
+    const hasSkip = (filter: Partial<EntryFilter>) =>
+      listEntries({ ...WHOLE, ...filter }, { whole: true }).skip !== undefined;
+    expect(hasSkip({})).toBe(true);
+    expect(hasSkip({ category: "ADJUSTMENT" })).toBe(true);
+    expect(hasSkip({ amountFrom: 10 })).toBe(false);
+    expect(hasSkip({ account: account?.number ?? "" })).toBe(false);
+  });
+
   it("has the names of charges and the reversal in both entries", async () => {
     const [text] = await bothForms({ category: "ADJUSTMENT" }, 100);
     expect(text.match(/"narrative":"Fee \\"large\\" ü"/g)).toHaveLength(4);
@@ -142,8 +152,8 @@ describe("the text of the journal", () => {
     await journalSettled();
     const last = required(source.texts, "texts");
     const { text, next: after } = await last(read, key, 1);
-    expect(JSON.parse(text)).toEqual(JSON.parse(stringifyJson(items.at(-1))));
-    expect(await last(read, required(after, "next"), 1)).toEqual({ text: "", next: null });
+    expect(JSON.parse(Buffer.from(text).toString())).toEqual(JSON.parse(stringifyJson(items.at(-1))));
+    expect(await last(read, required(after, "next"), 1)).toEqual({ text: Buffer.alloc(0), next: null });
   });
 
   it("is one JSON array over the API", async () => {

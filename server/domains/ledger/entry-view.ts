@@ -79,7 +79,7 @@ export function entryRows(read: ReadDb, picked: Picked) {
 }
 
 /** A text without entries has no `last`. */
-export type EntryTexts = { text: string; count: number; last: LastEntry | undefined };
+export type EntryTexts = { text: Buffer; count: number; last: LastEntry | undefined };
 export type LastEntry = Pick<EntryRow, "id" | "businessDate" | "place">;
 
 /** The JSON text of picked entries as Postgres writes it, equal to that of their views. */
@@ -96,18 +96,32 @@ export async function entryTexts(read: ReadDb, picked: Picked): Promise<EntryTex
     .leftJoin(reversal, reversedIn(picked))
     .orderBy(...order)
     .as("texts");
-  const lastOf = <T>(column: SQLWrapper) => sql<T>`(array_agg(${column}))[count(*)]`;
-  const [found] = await read
+  const lastOf = (column: SQLWrapper) => sql`(array_agg(${column}))[count(*)]`;
+  const page = read
     .select({
-      text: sql<string | null>`string_agg(${texts.text}, ',' || chr(10))`,
+      text: sql`string_agg(${texts.text}, ',' || chr(10))`,
       count: count(),
-      id: lastOf<string>(texts.id),
-      businessDate: lastOf<string>(texts.businessDate),
-      place: lastOf<string | number>(texts.place),
+      id: lastOf(texts.id),
+      businessDate: lastOf(texts.businessDate),
+      place: lastOf(texts.place),
     })
     .from(texts);
-  if (found === undefined || found.text === null) return { text: "", count: 0, last: undefined };
-  return { text: await withNames(read, found.text), count: found.count, last: found };
+  const [[text, ...rest] = []] = await read.bytes(page.getSQL());
+  if (!text) return { text: Buffer.alloc(0), count: 0, last: undefined };
+  const [found, id, businessDate, place] = rest.map(String) as [string, string, string, string];
+  return { text: await withNames(read, text), count: Number(found), last: { id, businessDate, place } };
+}
+
+/** The last of `count` picked entries. Undefined if there are fewer. */
+export async function lastOfPicked(read: ReadDb, picked: Picked, count: number): Promise<LastEntry | undefined> {
+  const { id, businessDate, place } = picked.entries;
+  const [last] = await read
+    .select({ id, businessDate, place })
+    .from(picked.entries)
+    .orderBy(...picked.order)
+    .offset(count - 1)
+    .limit(1);
+  return last;
 }
 
 function entryText(read: ReadDb, entries: PickedEntries): SQL<string> {
@@ -129,12 +143,11 @@ function entryText(read: ReadDb, entries: PickedEntries): SQL<string> {
     .from(journalLines)
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.id, accountId))
     .where(eq(entryId, entries.id))
-    .orderBy(lineNo)
-    .as("lines_of_entry");
+    .orderBy(lineNo);
   return jsonText({
     ...membersOf(entries),
     reversedByEntryId: plainText(reversal.id),
-    lines: sql`(select concat('[', string_agg(${lines.text}, ','), ']') from ${lines})`,
+    lines: sql`'[' || array_to_string(array(${lines}), ',') || ']'`,
   });
 }
 

@@ -29,25 +29,30 @@ export async function namesOfLines(
 }
 
 /** Encloses the place of a line until its name is known. JSON has this character only escaped. */
-const MARK = "\u0001";
+const MARK = 1;
 
 /** In place of the name of a line in a text of Postgres, for `withNames`. `entryId` is the entry that names the line. */
 export function markedName(entryId: SQLWrapper, lineNo: SQLWrapper): SQL {
-  const mark = sql.raw("chr(1)");
+  const mark = sql.raw(`chr(${MARK})`);
   return sql`case when ${lineNo} <= ${sql.raw(String(OWN_LINES))} then 'null' else concat(${mark}, ${entryId}, ':', ${lineNo}, ${mark}) end`;
 }
 
 /** The text with the names of its lines. */
-export async function withNames(read: ReadDb, text: string): Promise<string> {
-  if (!text.includes(MARK)) return text;
-  const parts = text.split(MARK);
-  const placeOf = (part: string): PlaceOfLine => {
-    const [entryId = "", lineNo] = part.split(":");
-    return { entryId, lineNo: Number(lineNo) };
-  };
-  const isMarked = (index: number) => index % 2 === 1;
-  const nameOf = await namesOfLines(read, parts.filter((_, index) => isMarked(index)).map(placeOf));
-  return parts.map((part, index) => (isMarked(index) ? JSON.stringify(nameOf(placeOf(part))) : part)).join("");
+export async function withNames(read: ReadDb, text: Buffer): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  const places: PlaceOfLine[] = [];
+  let from = 0;
+  for (let mark = text.indexOf(MARK); mark >= 0; mark = text.indexOf(MARK, from)) {
+    const end = text.indexOf(MARK, mark + 1);
+    const [entryId = "", lineNo] = text.toString("latin1", mark + 1, end).split(":");
+    parts.push(text.subarray(from, mark));
+    places.push({ entryId, lineNo: Number(lineNo) });
+    from = end + 1;
+  }
+  if (places.length === 0) return text;
+  const nameOf = await namesOfLines(read, places);
+  const named = places.map((place, index) => [parts[index] as Buffer, Buffer.from(JSON.stringify(nameOf(place)))]);
+  return Buffer.concat([...named.flat(), text.subarray(from)]);
 }
 
 function namesOf(read: ReadDb, entryIds: readonly string[]): Promise<LineNames>[] {

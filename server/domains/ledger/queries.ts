@@ -18,7 +18,15 @@ import {
   rareEntries,
   someLine,
 } from "./entry-filter";
-import { entryRows, entryTexts, entryViews, type LastEntry, type Picked, pickEntries } from "./entry-view";
+import {
+  entryRows,
+  entryTexts,
+  entryViews,
+  type LastEntry,
+  lastOfPicked,
+  type Picked,
+  pickEntries,
+} from "./entry-view";
 
 export async function findEntry(read: ReadDb, id: string): Promise<JournalEntryView | null> {
   const picked = pickEntries(read, journalEntries.id).where(eq(journalEntries.id, id)).as("picked");
@@ -87,10 +95,18 @@ export function listEntries(
     read: (db, after, limit) => source.read(db, after, after === null ? limit : Math.min(limit, STREAMED)),
     texts: async (read, after, limit) => {
       const found = await picked(read, after, limit);
-      if (found === null) return { text: "", next: null };
+      if (found === null) return { text: Buffer.alloc(0), next: null };
       const { text, count, last } = await entryTexts(read, found);
       return { text, next: last === undefined || count < limit ? null : found.keyOf(last) };
     },
+    // Narrow filters take as long to find the last entry as to write the page.
+    ...(isBroad(filter) && {
+      skip: async (read: ReadDb, after: Place, limit: number) => {
+        const found = await picked(read, after, limit);
+        const last = found && (await lastOfPicked(read, found, limit));
+        return found && last ? found.keyOf(last) : null;
+      },
+    }),
   };
 }
 
@@ -210,15 +226,19 @@ async function pickByGlCode({ read, filter, bound: whole, currencies, order, aft
 /** Counted by an index-only scan if the filter has only dates and a category. */
 const COUNTED_BROADLY = 100_000;
 
+/** All entries of dates, or those of a category. */
+function isBroad({ from: _from, to: _to, category: _category, ...narrow }: EntryFilter): boolean {
+  return Object.values(narrow).every((value) => value === undefined);
+}
+
 /** Each entry once, whatever its currencies. */
 export async function countEntries(read: ReadDb, filter: EntryFilter): Promise<Counted> {
-  const { from, to, category, account, ...narrow } = filter;
-  const broad = account === undefined && Object.values(narrow).every((value) => value === undefined);
+  const { from, to, category, account } = filter;
   const dates = between(journalEntries.businessDate, from, to);
   const { id } = journalEntries;
   const counted = (conditions: Parameters<typeof and>, most?: number) =>
     countedRows(read, journalEntries, and(dates, ...conditions), most);
-  if (broad) {
+  if (isBroad(filter)) {
     return counted([category === undefined ? undefined : eq(journalEntries.category, category)], COUNTED_BROADLY);
   }
   const holder = account === undefined ? null : await findLedgerAccount(read, account);

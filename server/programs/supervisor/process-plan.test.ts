@@ -29,6 +29,12 @@ describe("the connections of all processes", () => {
     for (const count of [undefined, 1, 2, 3, 4, 5, 6, 7, 8]) required(count);
   });
 
+  it("leave a stream two for reports and lists one, up to seven processes", () => {
+    const reports = (apiProcesses: number) => planProcesses({}, { ...defaults, apiProcesses }, large).ofApi.reports;
+    for (const count of [1, 2, 3, 7]) expect(reports(count)).toBeGreaterThanOrEqual(3);
+    expect(reports(8)).toBe(2);
+  });
+
   it("are refused with a reason beyond it", () => {
     expect(() => required(16)).toThrow(StartupError);
     expect(() => required(16)).toThrow(/^16 API processes open up to 151 connections .* permits 97\. .*API_PROCESSES/);

@@ -35,7 +35,9 @@ export function planProcesses(env: Environment, settings: Settings, on: Machine 
     reports: env.REPORTS_POOL_SIZE ? settings.reportsPoolSize : reports,
   });
   const share = Math.max(FEWEST_CONNECTIONS, Math.floor(API_CONNECTIONS / count));
-  return { apiProcesses: count, ofApi: pools(share, count > 2 ? 2 : 4), ofOthers: pools(8, 4) };
+  // With three, a stream writes two pages at the same time and leaves one for lists. The embedded database has no room for more.
+  const reports = count > 7 ? 2 : count > 2 ? 3 : 4;
+  return { apiProcesses: count, ofApi: pools(share, reports), ofOthers: pools(8, 4) };
 }
 
 /** @throws StartupError if the processes could open more connections than the embedded database permits */
