@@ -188,9 +188,9 @@ test("all customers are rescreened on request", async ({ page }) => {
   await page.getByRole("button", { name: watchlist.rescreenAll }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: watchlist.rescreenAll }).press("Enter");
   const run = page.getByRole("row").filter({ hasText: watchlist.causeRequest }).first();
-  // Another process must take over what a worker of a busy machine did not end in time.
-  test.setTimeout(120_000);
-  await expect(run).toContainText(controls.completed, { timeout: 90_000 });
+  // On a busy machine the worker gives way, and another process must take over what it did not end in time.
+  test.setTimeout(270_000);
+  await expect(run).toContainText(controls.completed, { timeout: 240_000 });
 });
 
 test("figures of the overview link to their lists", async ({ page }) => {

@@ -36,9 +36,14 @@ const inOneWriting = (text: string): string =>
   );
 
 const withLetters = (text: string): string =>
-  text.replace(wordWithDigit, (word) =>
-    word.replace(/[^\p{L}]/gu, "").length < 3 ? word : word.replace(digitInWord, (digit) => misread[digit] ?? digit),
-  );
+  // Few texts have such a digit, and looking for one is faster than for words (hot path).
+  text.search(digitInWord) < 0
+    ? text
+    : text.replace(wordWithDigit, (word) =>
+        word.replace(/[^\p{L}]/gu, "").length < 3
+          ? word
+          : word.replace(digitInWord, (digit) => misread[digit] ?? digit),
+      );
 
 /**
  * Step 1, for both names: normalizes look-alike characters. Keeps case, accents and punctuation for later steps. Empty

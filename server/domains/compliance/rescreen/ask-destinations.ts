@@ -11,6 +11,8 @@ import { areFewer, matchesOf, NAMES_AT_ONCE, namesBehind, rowsAbout } from "./as
 import { changesOf } from "./changed-names";
 
 const WORK = "compliance.names-of-destinations";
+/** Names that one statement makes due. A million would take longer than a statement may. */
+const DUE_AT_ONCE = 10_000;
 
 type Asking = Pick<typeof rescreenedDestinations.$inferSelect, "sinceVersion" | "throughVersion" | "afterName">;
 
@@ -27,12 +29,12 @@ export async function askDestinations(turn: Turn): Promise<void> {
     }
     const names = await namesBehind(turn.read, changesOf(asking), asking.afterName, NAMES_AT_ONCE);
     try {
-      await askFor(turn.read, asking, names);
+      await askFor(turn, asking, names);
     } catch (error) {
       if (turn.signal.aborted || isPassing(error)) throw error;
       if (!(await isGivenUp(WORK, names[0] ?? "", error))) return;
       logger().error({ err: error }, "changed names could not ask for accounts at other banks");
-      await end(asking, "ALL");
+      await makeAllDue(turn, asking);
     }
   }
 }
@@ -63,19 +65,33 @@ async function begin({ throughVersion }: Asking, now: number): Promise<boolean> 
   return true;
 }
 
-async function askFor(read: ReadDb, asking: Asking, names: readonly string[]): Promise<void> {
+async function askFor(turn: Turn, asking: Asking, names: readonly string[]): Promise<void> {
+  const { read } = turn;
   const changed = changesOf(asking);
-  if (names.length === 0) return end(asking, []);
+  if (names.length === 0) return end(asking);
   if (asking.afterName === null && !(await areFewer(read, changed, await rowsAbout(read, screenedDestinations))))
-    return end(asking, "ALL");
+    return makeAllDue(turn, asking);
   const { matches, beyond } = await matchesOf(read, changed, names, findAllDestinations);
-  if (beyond.length > 0) return end(asking, "ALL");
+  if (beyond.length > 0) return makeAllDue(turn, asking);
   const met = matches.map((one) => one.met);
   await advance(asking, { afterName: names.at(-1) }, (tx) => makeDue(tx, asking, met));
 }
 
-const end = (asking: Asking, due: readonly Destination[] | "ALL") =>
-  advance(asking, { sinceVersion: asking.throughVersion, afterName: null }, (tx) => makeDue(tx, asking, due));
+const end = (asking: Asking) =>
+  advance(asking, { sinceVersion: asking.throughVersion, afterName: null }, async () => undefined);
+
+/** At least one part per turn. The next turn finds the rest in the same way. */
+async function makeAllDue(turn: Turn, asking: Asking): Promise<void> {
+  const { sinceVersion, throughVersion } = asking;
+  do {
+    const found = await backgroundTx(async (tx) => {
+      const text = "select make_all_destinations_due($1::bigint, $2::bigint, $3::integer) as found";
+      const [row] = await tx.statements.query<{ found: number }>(text, [sinceVersion, throughVersion, DUE_AT_ONCE]);
+      return row?.found ?? 0;
+    });
+    if (found < DUE_AT_ONCE) return end(asking);
+  } while (!isOver(turn));
+}
 
 /** Writes nothing if another process was faster. */
 async function advance(
@@ -99,13 +115,11 @@ async function advance(
   });
 }
 
-async function makeDue(tx: Tx, { sinceVersion }: Asking, due: readonly Destination[] | "ALL"): Promise<void> {
+async function makeDue(tx: Tx, { sinceVersion }: Asking, due: readonly Destination[]): Promise<void> {
   if (due.length === 0) return;
-  const [accounts, names] =
-    due === "ALL" ? [null, null] : [due.map(({ accountId }) => accountId), due.map(({ name }) => name)];
   await tx.statements.query("select make_destinations_due($1::text[]::uuid[], $2::text[], $3::bigint)", [
-    accounts,
-    names,
+    due.map(({ accountId }) => accountId),
+    due.map(({ name }) => name),
     sinceVersion,
   ]);
 }

@@ -11,8 +11,6 @@ export type Run = typeof rescreens.$inferSelect;
 /** The range of list versions and the number of customers of a run. Null if another entry's run has absorbed it. */
 export async function beginRescreen(tx: Tx, run: Run) {
   const range = run.cause === "ENTRY" ? await takeOver(tx, run.id) : await rangeOf(tx, run);
-  // Their own job screens them against every change, so that only the whole list is not yet due.
-  if (run.cause === "REQUEST") await tx.statements.query("select screen_destinations_again()");
   if (range === null) return null;
   const total = await rowsAbout(tx, screenedParties);
   return {

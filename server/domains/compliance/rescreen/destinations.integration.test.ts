@@ -5,8 +5,11 @@ import { ownerSql } from "@/server/testing/test-database";
 import { waiting } from "@/server/testing/waiting";
 import { changed } from "../../../compliance/evaluation/changed";
 import { customers } from "../../../compliance/evaluation/population";
+import { monotonicMs } from "../../../kernel/clock";
 import { newId } from "../../../kernel/ids";
 import { seededRandom } from "../../../kernel/seeded-random";
+import { listVersionNow } from "../screen-name";
+import { askDestinations, isAnyAsking } from "./ask-destinations";
 import { isAnyBehind } from "./destinations";
 import { workOnDestinations, workOnRescreens } from "./jobs";
 
@@ -33,6 +36,21 @@ async function workAll(turnMs?: number): Promise<void> {
     expect(turns).toBeLessThan(300);
     await Promise.all([workOnDestinations(never(), turnMs), workOnDestinations(never(), turnMs)]);
   }
+}
+
+/** 10,000 names that have been screened and read. */
+const registerMany = () => ownerSql()`
+  insert into screened_destinations (account_id, name, list_version, keys)
+  select gen_random_uuid(), 'Name ' || n, version, '{1}' from watchlist_state, generate_series(1, 10000) n`;
+
+/** Refuses changes of more names by one statement, until the function returned is called. */
+async function refuseMore(most: number): Promise<() => Promise<unknown>> {
+  await ownerSql().unsafe(`
+    create function refuse_many() returns trigger language plpgsql as $$
+      begin if (select count(*) from made) > ${most} then raise exception 'too many'; end if; return null; end $$;
+    create trigger refuse_many after update on screened_destinations referencing new table as made
+      for each statement execute function refuse_many();`);
+  return () => ownerSql().unsafe("drop trigger refuse_many on screened_destinations; drop function refuse_many();");
 }
 
 const results = () => ownerSql()`
@@ -88,6 +106,42 @@ describe("changed names ask for names at other banks, which", () => {
     const found = await results();
     expect(found).toHaveLength(1);
     expect(found).toEqual(await inFull());
+  });
+
+  it("are made due in parts that a statement's time suffices for", async () => {
+    await register([twoWords()]);
+    await workAll();
+    await registerMany();
+    const allow = await refuseMore(10_000);
+    try {
+      await listAtOnce([[long]]);
+      // A turn without time makes one part due.
+      await askDestinations({ ...turn(), until: monotonicMs() + 1 });
+      for (let turns = 0; await isAnyAsking(turn().read, await listVersionNow(turn().read)); turns++) {
+        expect(turns).toBeLessThan(10);
+        await askDestinations(turn());
+      }
+    } finally {
+      await allow();
+    }
+    const [left] = await ownerSql()`select count(*)::int as n from screened_destinations where keys is not null`;
+    expect(left).toEqual({ n: 0 });
+  });
+
+  it("are due for the whole list after a request, by batches", async () => {
+    await listAtOnce([[twoWords()]]);
+    await registerMany();
+    const allow = await refuseMore(2_000);
+    try {
+      await call(desk.officer, "POST", "/watchlist/rescreens", undefined, newId());
+      await desk.work();
+    } finally {
+      await allow();
+    }
+    expect(await desk.run()).toMatchObject({ status: "COMPLETED" });
+    const [due] = await ownerSql()`
+      select count(*)::int as n from screened_destinations where list_version = 0 and keys is null`;
+    expect(due).toEqual({ n: 10_000 });
   });
 
   it("are all screened if the changed names fail repeatedly", async () => {

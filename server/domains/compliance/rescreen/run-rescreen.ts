@@ -11,6 +11,7 @@ import { joined } from "../screened-name";
 import { namesStep, sameProgress } from "./ask-customers";
 import { beginRescreen, type Run } from "./begin-rescreen";
 import { type Comparisons, comparisonsOf, customersBehind } from "./customers-of-run";
+import { destinationsStep } from "./destinations-step";
 import { readNames } from "./party-names";
 import { lockCustomers, recordResults } from "./record-result";
 
@@ -38,7 +39,7 @@ export const rescreenRuns = resumableRun({
   table: rescreens,
   changed: rescreenChanged,
   begin: beginRescreen,
-  steps: [namesStep, customersStep],
+  steps: [destinationsStep, namesStep, customersStep],
   finish: async (tx, { id, way, status }) => {
     if (way === "PARTIES") return;
     // A failed run may be continued with the matches of the customers it gave up.
