@@ -84,6 +84,8 @@ export const approvals = pgTable(
     index("approvals_amount").on(t.status, sql`coalesce(${t.currency}, '')`, sql`coalesce(${t.amountMinor}, -1)`, t.id),
     index("approvals_scopes").using("gin", t.scopeIds).where(sql`status = 'PENDING'`),
     index("approvals_freezes").on(t.freezes).where(sql`status = 'PENDING' and freezes is not null`),
+    // Counts per operation need no row of the table.
+    index("approvals_undecided").on(t.operation, t.status, t.expiresWith, t.expiresAt).where(sql`status <> 'APPROVED'`),
     index("approvals_maker").on(t.makerPersonId, t.submittedAt),
     check("approvals_status_known", sql`${t.status} in ('PENDING', 'APPROVED', 'REJECTED', 'EXPIRED', 'WITHDRAWN')`),
     // Maker and checker are different people, across sessions and clients.

@@ -6,7 +6,8 @@ import { instant } from "./columns";
 
 /**
  * Messages to customers, one row per message and channel (notifications/RULES.md). Most follow movements of money, so
- * that rows are small. The id derives from the event, and a repeated event adds none.
+ * that rows are small. The id derives from the event, and a repeated event adds none. It begins with the event's time, so
+ * that no index of age is needed.
  */
 export const notifications = pgTable(
   "notifications",
@@ -18,8 +19,8 @@ export const notifications = pgTable(
     eventType: text("event_type").notNull(),
     correlationRef: text("correlation_ref"),
     status: text("status", { enum: notificationStatuses }).notNull(),
-    /** The text at creation, equal in every attempt. */
-    message: jsonb("message").$type<Message>().notNull(),
+    /** The text at creation, equal in every attempt. One text of lines, or an object (`stored-message.ts`). */
+    message: jsonb("message").$type<Message | string>().notNull(),
     /** Address or telephone number of the last attempt. */
     address: text("address"),
     attempts: integer("attempts").notNull().default(0),
@@ -40,7 +41,6 @@ export const notifications = pgTable(
     // A rarely used channel would otherwise need a full scan.
     index("notifications_channel").on(t.channel, t.id),
     index("notifications_pending").on(t.channel, t.nextAttemptAt, t.id).where(sql`status = 'PENDING'`),
-    index("notifications_age").on(t.createdAt),
     index("notifications_not_delivered").on(t.status, t.id).where(sql`status <> 'DELIVERED'`),
   ],
 );

@@ -34,7 +34,8 @@ type Prune = keyof typeof tables;
 const filled: Record<Prune, (at: string, from: string, stays: boolean) => string> = {
   notifications: (at, from, stays) => `
     insert into notifications (id, party_id, channel, category, event_type, status, message, created_at)
-    select gen_random_uuid(), gen_random_uuid(), 'EMAIL', 'x', 'x', '${stays ? "PENDING" : "DELIVERED"}', '{}', ${at} ${from}`,
+    select (lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || right(replace(gen_random_uuid()::text, '-', ''), 20))::uuid,
+      gen_random_uuid(), 'EMAIL', 'x', 'x', '${stays ? "PENDING" : "DELIVERED"}', '{}', ${at} ${from}`,
   staff_messages: (at, from) => `
     insert into staff_messages (id, staff_user_id, event_type, message, subject_type, subject_id, created_at)
     select gen_random_uuid(), gen_random_uuid(), 'x', '{}', 'x', 'x', ${at} ${from}`,

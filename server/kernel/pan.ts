@@ -16,8 +16,10 @@ const WRITTEN = [
 ].map((form) => new RegExp(`(?<!\\d)${form}(?!\\d)`, "gu"));
 const REFERENCE =
   /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32,}|(?<iban>[a-z]{2}\d{2}(?: ?[a-z\d]{4}){2,7}(?: ?[a-z\d]{1,3})?))\b|(?<!\d)\+\d{1,15}(?!\d)/gi;
-/** Few texts have so many digits in a row (hot path). */
-const ENOUGH_DIGITS = /(?<!\p{Nd})[2-6２-６](?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){11}/u;
+/** Few texts have so many digits in a row, of which the first ones may be an issuer's (hot path). */
+const ENOUGH_DIGITS =
+  /(?<!\p{Nd})(?:[3-6３-６]|[2２](?=[^\p{L}\p{Nd}]{0,3}[2-7２-７]))(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){11}/u;
+const FEWEST_DIGITS = 12;
 
 /** True if the whole text is a card number, in one piece or in groups as people write them. */
 export function isCardNumber(text: string): boolean {
@@ -33,7 +35,7 @@ export function containsCardNumber(text: string): boolean {
 
 /** Leaves the last four digits of each card number. */
 export function maskCardNumbers(text: string): string {
-  if (!ENOUGH_DIGITS.test(text)) return text;
+  if (text.length < FEWEST_DIGITS || !ENOUGH_DIGITS.test(text)) return text;
   const plain = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
   let all = "";
   let end = 0;

@@ -1,4 +1,5 @@
 import type { NotificationView } from "@/server/contract/notifications/notifications";
+import { unpackMessage } from "@/server/domains/notifications/stored-message";
 import { newId } from "@/server/kernel/ids";
 import { type Api, type ApiAnswer, apiAs } from "./api";
 import { type Fixtures, fixtures, principalOf } from "./fixtures";
@@ -35,8 +36,9 @@ export async function openOutbox(): Promise<Outbox> {
 export const viewsOf = ({ body }: Pick<ApiAnswer, "body">) => body as unknown as NotificationView[];
 
 /** Stored notifications of a party, oldest first. */
-export function notificationRows(partyId: string) {
-  return ownerSql()`select * from notifications where party_id = ${partyId} order by id`;
+export async function notificationRows(partyId: string) {
+  const rows = await ownerSql()`select * from notifications where party_id = ${partyId} order by id`;
+  return rows.map((row) => ({ ...row, message: unpackMessage(row.message) }) as typeof row);
 }
 
 /** Queues messages of one channel, due immediately, without dispatch. Returns their ids. */

@@ -14,8 +14,10 @@ begin
     when 'tallies' then return prune_tallies(days, most);
     else null;
   end case;
-  select * into rule from (values
-    ('notifications', 'created_at', 90, $q$ status <> 'PENDING' $q$),
+  select *, case when name = 'notifications' then 'id' else age end as place into rule from (values
+    -- A message's id begins with the time of its event, before that of the message. Its index replaces one of age.
+    ('notifications', 'created_at', 90, $q$ status <> 'PENDING'
+      and id < rpad(lpad(to_hex((extract(epoch from $1) * 1000)::bigint), 12, '0'), 32, '0')::uuid $q$),
     ('staff_messages', 'created_at', 30, 'true'),
     ('dispatch_runs', 'ended_at', 90, 'true'),
     ('idempotency_keys', 'created_at', 30, 'not keeps_money'),
@@ -30,7 +32,8 @@ begin
     raise exception 'prune_records does not know the table %', target;
   end if;
   execute format('delete from %1$I where id = any (array(
-      select id from %1$I where %2$I < $1 and %3$s order by %2$I limit $2 for update skip locked))', target, rule.age, rule.condition)
+      select id from %1$I where %2$I < $1 and %3$s order by %4$I limit $2 for update skip locked))',
+      target, rule.age, rule.condition, rule.place)
     using clock_timestamp() - make_interval(days => greatest(days, rule.fewest)), least(most, 5000);
   get diagnostics removed = row_count;
   return removed;

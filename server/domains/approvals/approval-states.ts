@@ -1,4 +1,5 @@
-import { and, count, eq, isNotNull, ne, not, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, not, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
 import type { ApprovalStatus } from "../../kernel/value-sets";
@@ -30,15 +31,25 @@ export function freezingApprovals(read: ReadDb) {
     .as("freezing");
 }
 
-/** Parked commands of an operation by status, except APPROVED. */
+/** Parked commands of an operation by status, except APPROVED. Each status is counted up to `most` of the rows stored with it. */
 export async function undecidedCounts(
   read: ReadDb,
   operation: string,
+  most: number,
 ): Promise<Partial<Record<Exclude<ApprovalStatus, "APPROVED">, number>>> {
-  const rows = await read
-    .select({ status: approvalStatus, count: count() })
-    .from(approvals)
-    .where(and(eq(approvals.operation, operation), ne(approvals.status, "APPROVED")))
-    .groupBy(approvalStatus);
-  return Object.fromEntries(rows.map(({ status, count: number }) => [status, number]));
+  const stored = (status: ApprovalStatus) =>
+    read
+      .select({ status: approvalStatus.as("approval_status") })
+      .from(approvals)
+      // The inequality is that of the index.
+      .where(
+        and(eq(approvals.operation, operation), eq(approvals.status, status), sql`${approvals.status} <> 'APPROVED'`),
+      )
+      .limit(most);
+  const undecided = unionAll(stored("PENDING"), stored("REJECTED"), stored("EXPIRED"), stored("WITHDRAWN")).as(
+    "undecided",
+  );
+  const { status } = undecided;
+  const rows = await read.select({ status, count: count() }).from(undecided).groupBy(status);
+  return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }

@@ -1,12 +1,14 @@
 import type { notifications } from "@/db/schema/notifications";
 import type { Fact, PlannedRow } from "../../commands/template";
 import type { Channel } from "../../contract/notifications/templates";
+import type { Message } from "../../kernel/message";
 import { enabledChannels } from "./preferences";
 import type { Recipient } from "./recipients";
-import { writeMessage } from "./templates/write-message";
+import { greeted, writeText } from "./templates/write-message";
 
 type Row = typeof notifications.$inferInsert;
-export type NotificationInsert = Omit<Row, "nextAttemptAt"> & Pick<PlannedRow<Row>, "nextAttemptAt">;
+export type NotificationInsert = Omit<Row, "nextAttemptAt" | "message"> &
+  Pick<PlannedRow<Row>, "nextAttemptAt"> & { message: Message };
 
 type Draft = {
   /** The row's id for a channel: new, or derived from an event (`derivedId`). */
@@ -23,7 +25,10 @@ type Draft = {
 export function draftsFor(draft: Draft): NotificationInsert[] {
   const { recipient, category, eventType, correlationRef, params, dueAt } = draft;
   const { contact, preferences } = recipient;
-  return enabledChannels(contact, preferences, category).map((channel) => ({
+  const enabled = enabledChannels(contact, preferences, category);
+  if (enabled.length === 0) return [];
+  const { message } = writeText({ eventType, category, params });
+  return enabled.map((channel) => ({
     id: draft.id(channel),
     partyId: contact.partyId,
     channel,
@@ -31,7 +36,7 @@ export function draftsFor(draft: Draft): NotificationInsert[] {
     eventType,
     correlationRef,
     status: "PENDING" as const,
-    message: writeMessage({ eventType, channel, category, params: { ...params }, name: contact.name }).message,
+    message: greeted(message, channel, contact.name),
     nextAttemptAt: dueAt,
   }));
 }

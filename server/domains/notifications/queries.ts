@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, isNull, lt, or, type SQL } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { notifications } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
@@ -13,6 +13,7 @@ import { systemClock } from "../../kernel/clock";
 import type { Counted } from "../../kernel/counted";
 import { requireFound } from "../../kernel/errors";
 import { partyNames } from "../parties/queries";
+import { subjectOfStored, unpackMessage } from "./stored-message";
 import { messageView } from "./templates/layout";
 
 /** Attempts run every minute, so that a message of this age has been due for long. */
@@ -28,7 +29,7 @@ function selectNotifications(read: ReadDb) {
   return read
     .select({
       row,
-      subject: sql<string>`${message} ->> 'subject'`.as("message_subject"),
+      subject: subjectOfStored().as("message_subject"),
       partyName: party.name,
       customerNo: party.customerNo,
     })
@@ -133,7 +134,7 @@ export async function findNotification(read: ReadDb, notificationId: string): Pr
     selectNotifications(read).where(eq(id, notificationId)),
     read.select({ message }).from(notifications).where(eq(id, notificationId)),
   ]);
-  return row && said ? { ...viewOf(row), message: messageView(said.message, row.row.channel) } : null;
+  return row && said ? { ...viewOf(row), message: messageView(unpackMessage(said.message), row.row.channel) } : null;
 }
 
 /** Throws NOT_FOUND. */
@@ -144,5 +145,5 @@ export async function getNotification(read: ReadDb, id: string): Promise<Notific
 export async function notificationsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, message } = notifications;
   const rows = await read.select({ id, message }).from(notifications).where(anyOf(id, ids));
-  return new Map(rows.map((row) => [row.id, row.message.subject]));
+  return new Map(rows.map((row) => [row.id, unpackMessage(row.message).subject]));
 }

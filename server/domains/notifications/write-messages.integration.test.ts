@@ -57,6 +57,10 @@ describe("a transfer", () => {
         `You have received 250.75 USD in your account ending in ${to.accountNo.slice(-4)}.`,
       ],
     });
+    const inbox = (await notificationRows(to.partyId)).find(({ channel }) => channel === "IN_APP");
+    expect(inbox?.message).toEqual({ ...mail?.message, paragraphs: mail?.message.paragraphs.slice(1) });
+    const forms = await ownerSql()`select distinct jsonb_typeof(message) as form from notifications`;
+    expect(forms).toEqual([{ form: "string" }]);
     expect(JSON.stringify(mail?.message)).not.toContain("evil");
     expect(mail?.message.facts).toContainEqual(["From", from.accountName]);
   });

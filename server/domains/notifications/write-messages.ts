@@ -10,6 +10,7 @@ import { draftsFor, type NotificationInsert } from "./draft";
 import { notificationsChanged } from "./events";
 import { recipientsOf } from "./recipients";
 import { type NewStaffMessage, writeStaffMessages } from "./staff/staff-messages";
+import { packMessage } from "./stored-message";
 import { templateOf, writeStaffMessage } from "./templates/write-message";
 
 const notices = (): readonly Notice[] => bankDomains().flatMap(({ notices = [] }) => notices);
@@ -63,9 +64,10 @@ async function tellCustomers(tx: Tx, messagesFor: readonly NoticeMessage[], mome
     const recipient = recipients.get(partyId);
     if (!recipient) return [];
     const event = required(moments.get(eventId), `${eventType} is told of an event that nobody asked about`);
+    const moment = momentId(event);
     const { category } = required(templateOf(eventType, "CUSTOMER"), `no template writes ${eventType}`);
     return draftsFor({
-      id: (channel) => derivedId(momentId(event), partyId, eventType, channel),
+      id: (channel) => derivedId(moment, partyId, eventType, channel),
       recipient,
       ...{ category, eventType, correlationRef, params },
       dueAt: event.at,
@@ -78,12 +80,12 @@ async function tellCustomers(tx: Tx, messagesFor: readonly NoticeMessage[], mome
     `with added as (
        insert into notifications (id, party_id, channel, category, event_type, correlation_ref, status, message, next_attempt_at)
        select id, "partyId", channel, category, "eventType", "correlationRef", status, message, "nextAttemptAt"
-       from jsonb_to_recordset($1::text::jsonb) as told (id uuid, "partyId" uuid, channel text, category text, "eventType" text,
+       from json_to_recordset($1::text::json) as told (id uuid, "partyId" uuid, channel text, category text, "eventType" text,
          "correlationRef" text, status text, message jsonb, "nextAttemptAt" timestamptz)
        on conflict do nothing returning party_id
      )
      select party_id from added limit 1`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(rows.map((row) => ({ ...row, message: packMessage(row.message) })))],
   );
   // One event is enough: screens reload their lists whatever the subject.
   await notifyScreens(tx, notificationsChanged, written ? [written.party_id] : []);
@@ -106,6 +108,6 @@ function staffMessageOf(
 
 /** The event's id with its time as UUIDv7 prefix. Ids made by database functions are random. */
 function momentId({ id, at }: DomainEvent): string {
-  const moment = new Date(at).getTime().toString(16).padStart(12, "0");
+  const moment = Date.parse(at).toString(16).padStart(12, "0");
   return `${moment.slice(0, 8)}-${moment.slice(8)}-${id.slice(14)}`;
 }

@@ -12,8 +12,8 @@ export type TransferStatus = TransferView["status"];
 /** Per status and in total, counted up to COUNTED_TO. */
 export async function transferCounts(reports: ReadDb): Promise<Record<TransferStatus | "ALL", Counted>> {
   const [sent, entered, reversed] = await Promise.all([
-    // Unposted transfers have the status of their approval. These are few.
-    undecidedCounts(reports, "createTransfer"),
+    // Unposted transfers have the status of their approval.
+    undecidedCounts(reports, "createTransfer", COUNTED_TO + 1),
     countedRows(reports, transfers, isNotNull(transfers.entryId)),
     reversalCount(reports, "transfer", COUNTED_TO + 1),
   ]);

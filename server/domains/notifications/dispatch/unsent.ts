@@ -14,6 +14,8 @@ const now = sql`clock_timestamp()`;
  */
 export async function failUnsent(days: number, signal?: AbortSignal): Promise<number> {
   const { id, createdAt, claimedUntil, status } = notifications;
+  // The time of the transaction: the index needs a constant.
+  const before = sql`(now() - make_interval(days => ${days}::int))`;
   const failed = await inBatches(signal, () =>
     backgroundTx(async (tx) => {
       const old = tx
@@ -22,11 +24,13 @@ export async function failUnsent(days: number, signal?: AbortSignal): Promise<nu
         .where(
           and(
             sql`${status} = 'PENDING'`,
-            lt(createdAt, sql`${now} - make_interval(days => ${days}::int)`),
+            lt(createdAt, before),
+            // By the index of ids, which begin with the time of the event.
+            sql`${id} < rpad(lpad(to_hex((extract(epoch from ${before}) * 1000)::bigint), 12, '0'), 32, '0')::uuid`,
             or(isNull(claimedUntil), lt(claimedUntil, now)),
           ),
         )
-        .orderBy(asc(createdAt))
+        .orderBy(asc(id))
         .limit(PRUNED_AT_ONCE)
         .for("update", { skipLocked: true });
       const rows = await tx

@@ -5,18 +5,19 @@ import { mailAddress, phoneNumber } from "../channels/addresses";
 import { type Contact, isEnabled } from "../preferences";
 import type { Recipient } from "../recipients";
 
-export type Waiting = {
+export type Addressed = {
   readonly id: string;
   readonly partyId: string;
   readonly channel: Channel;
   readonly category: string;
-  readonly message: Message;
-  readonly createdAt: string;
   /** True if the channel had no settings at the last check. */
   readonly isParked: boolean;
   /** Null for an unknown party. */
   readonly recipient: Recipient | null;
 };
+
+/** With what an attempt sends. */
+export type Waiting = Addressed & { readonly message: Message; readonly createdAt: string };
 
 /** The outcome of a message in a run. The first three are attempts. */
 export type Judged = { readonly id: string } & (
@@ -31,7 +32,7 @@ export type Judged = { readonly id: string } & (
 );
 
 /** The destination of a message, or its outcome if it needs no attempt. */
-export function beforeSending(message: Waiting): { to: string; name: string } | Judged {
+export function beforeSending(message: Addressed): { to: string; name: string } | Judged {
   const { id, channel, category, recipient } = message;
   if (recipient === null) return { id, kind: "REFUSED", address: null, error: t.customerIsNotThere };
   const { contact, preferences } = recipient;
@@ -52,7 +53,7 @@ function addressOn(channel: Channel, { email, phone, customerNo }: Contact): str
  * The outcome on a channel that sends nothing: the inbox, or a channel without settings. Null if it is recorded
  * already.
  */
-export function withoutSending(message: Waiting): Judged | null {
+export function withoutSending(message: Addressed): Judged | null {
   const { id, channel, isParked, recipient } = message;
   const before = recipient && channel !== "IN_APP" ? enabledOrNot(message, recipient) : beforeSending(message);
   if (before !== null && "kind" in before) return before;
@@ -61,7 +62,7 @@ export function withoutSending(message: Waiting): Judged | null {
 }
 
 /** The address is checked later, when the channel can send. */
-function enabledOrNot({ id, channel, category }: Waiting, { contact, preferences }: Recipient): Judged | null {
+function enabledOrNot({ id, channel, category }: Addressed, { contact, preferences }: Recipient): Judged | null {
   return isEnabled(channel, contact, preferences, category) ? null : { id, kind: "SUPPRESSED" };
 }
 

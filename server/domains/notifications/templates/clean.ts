@@ -17,9 +17,14 @@ const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
 /** Lone surrogates, which UTF-8 cannot encode. */
 const LONE_SURROGATES = /\p{Cs}/gu;
 
+/** Printable ASCII with single blanks, as most values are. */
+const PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/;
+
 /** One line of plain text of at most `longest` characters, without control characters and direction marks. */
 export function plainText(value: unknown, longest = LONGEST): string {
-  const text = displayText(value).replace(LONE_SURROGATES, "\ufffd").replace(INVISIBLE, "").replace(BREAKS, " ").trim();
+  const given = displayText(value);
+  if (PLAIN_LINE.test(given)) return cut(given, longest);
+  const text = given.replace(LONE_SURROGATES, "\ufffd").replace(INVISIBLE, "").replace(BREAKS, " ").trim();
   return cut(text, longest);
 }
 

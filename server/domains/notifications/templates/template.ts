@@ -27,25 +27,46 @@ export type Template = TemplateText & {
 const PLACE = /\{(\w+)(:ending)?\}/g;
 const VISIBLE_OF_NUMBERS = 4;
 
-const known = new Map<string, readonly string[]>();
+/** A place and the fixed text after it. */
+type Place = { name: string; isEnding: boolean; after: string };
+type Form = { begin: string; places: readonly Place[] };
+
+/** Texts of templates, taken apart once. */
+const forms = new Map<string, Form>();
+
+function formOf(text: string): Form {
+  const known = forms.get(text);
+  if (known) return known;
+  const [begin = "", ...rest] = text.split(PLACE);
+  const places = [...text.matchAll(PLACE)].map(([, name = "", ending], at) => ({
+    name,
+    isEnding: ending !== undefined,
+    after: rest[3 * at + 2] ?? "",
+  }));
+  const form = { begin, places };
+  forms.set(text, form);
+  return form;
+}
 
 export function placesIn(text: string): readonly string[] {
-  const places = known.get(text) ?? [...text.matchAll(PLACE)].map(([, name = ""]) => name);
-  known.set(text, places);
-  return places;
+  return formOf(text).places.map(({ name }) => name);
 }
 
 /** Fills the places of a text once, without expanding the inserted values. Null if a value is missing. */
 export function filled(text: string, values: ReadonlyMap<string, string>): string | null {
-  if (placesIn(text).some((name) => !values.has(name))) return null;
-  return text.replace(PLACE, (_, name: string, ending: string | undefined) => {
-    const value = values.get(name) ?? "";
-    return ending === undefined ? value : endingOf(value);
-  });
+  const { begin, places } = formOf(text);
+  let all = begin;
+  for (const { name, isEnding, after } of places) {
+    const value = values.get(name);
+    if (value === undefined) return null;
+    all += (isEnding ? endingOf(value) : value) + after;
+  }
+  return all;
 }
 
+/** A character has at most two units. */
 function endingOf(number: string): string {
-  return [...number].slice(-VISIBLE_OF_NUMBERS).join("");
+  return [...number.slice(-2 * VISIBLE_OF_NUMBERS)].slice(-VISIBLE_OF_NUMBERS).join("");
 }
 
 /**

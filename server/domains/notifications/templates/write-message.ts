@@ -15,11 +15,13 @@ const LONGEST_NAME = 80;
 /** Parameters listed in a generic message. Further ones are counted. */
 const MOST_FACTS = 20;
 
-type Told = {
+type Text = {
   readonly eventType: string;
-  readonly channel: Channel;
   readonly category: string;
   readonly params: Readonly<Record<string, unknown>>;
+};
+type Told = Text & {
+  readonly channel: Channel;
   /** For the salutation of an email. Null for none. */
   readonly name: string | null;
 };
@@ -27,11 +29,17 @@ type Told = {
 /** `template`: its event type, null for a generic message. `missing`: required parameters that were not given. */
 export type Written = { template: string | null; missing: string[]; message: Message };
 
+/** A message to a customer on a channel. */
+export function writeMessage({ channel, name, ...told }: Told): Written {
+  const written = writeText(told);
+  return { ...written, message: greeted(written.message, channel, name) };
+}
+
 /**
- * A message to a customer. If the template of its event type cannot be used, a generic message lists the parameters.
- * Omits everything about screening (RULES.md). Never rejects.
+ * A message to a customer without greeting, which all channels share. If the template of its event type cannot be used,
+ * a generic message lists the parameters. Omits everything about screening (RULES.md). Never rejects.
  */
-export function writeMessage(told: Told): Written {
+export function writeText(told: Text): Written {
   const { eventType, category } = told;
   const template = templateOf(eventType, "CUSTOMER");
   const values = template ? valuesFor(template, told.params) : null;
@@ -39,11 +47,11 @@ export function writeMessage(told: Told): Written {
   if (template && values && missing.length === 0 && !revealsScreening(category)) {
     const { required } = template;
     if (required.some((param) => revealsScreening(values.get(param) ?? ""))) {
-      return { template: null, missing: [], message: neutral(told) };
+      return { template: null, missing: [], message: neutral() };
     }
-    return { template: template.eventType, missing: [], message: greeted(told, messageOf(template, values)) };
+    return { template: template.eventType, missing: [], message: messageOf(template, values) };
   }
-  const message = mustStayGeneric(eventType, category, told.params) ? neutral(told) : inGeneralWords(told);
+  const message = mustStayGeneric(eventType, category, told.params) ? neutral() : inGeneralWords(told);
   return { template: null, missing, message };
 }
 
@@ -65,9 +73,11 @@ export function writeStaffMessage(eventType: string, params: Readonly<Record<str
 
 /** Null without a template for this audience. */
 export function templateOf(eventType: string, audience: Template["audience"]): Template | undefined {
-  const key = keyOf(eventType);
-  return templates.find((template) => template.eventType === key && template.audience === audience);
+  const template = byEventType.get(keyOf(eventType));
+  return template?.audience === audience ? template : undefined;
 }
+
+const byEventType = new Map(templates.map((template) => [template.eventType, template]));
 
 /** Parameter values as lines of text. Optional values about screening are omitted. */
 function valuesFor({ required, optional }: Template, params: Readonly<Record<string, unknown>>): Map<string, string> {
@@ -95,15 +105,15 @@ function messageOf({ subject, paragraphs, facts }: Template, values: ReadonlyMap
   };
 }
 
-function inGeneralWords(told: Told): Message {
+function inGeneralWords(told: Text): Message {
   const what = plainText(titleOf(told.eventType), LONGEST_LABEL);
   const facts = factsOf(told.params);
   // A text without letters and digits names nothing.
   if (!/[\p{L}\p{N}]/u.test(what)) {
-    return greeted(told, { subject: t.aMessageFromYourBank, paragraphs: [t.thereIsAMessage], facts });
+    return { subject: t.aMessageFromYourBank, paragraphs: [t.thereIsAMessage], facts };
   }
   const paragraphs = [t.thereIsAMessageAbout(what), t.askForDetails];
-  return greeted(told, { subject: t.messageAbout(what), paragraphs, facts });
+  return { subject: t.messageAbout(what), paragraphs, facts };
 }
 
 /** Omits parameters without label or value. */
@@ -125,11 +135,12 @@ function mustStayGeneric(eventType: string, category: string, params: Readonly<R
   return [eventType, category, JSON.stringify(params).replaceAll(JSON_ESCAPES, " ")].some(revealsScreening);
 }
 
-function neutral(told: Told): Message {
-  return greeted(told, { subject: t.aMessageFromYourBank, paragraphs: [t.thereIsAMessage], facts: [] });
+function neutral(): Message {
+  return { subject: t.aMessageFromYourBank, paragraphs: [t.thereIsAMessage], facts: [] };
 }
 
-function greeted({ channel, name }: Told, message: Message): Message {
+/** Emails greet the customer. */
+export function greeted(message: Message, channel: Channel, name: string | null): Message {
   if (channel !== "EMAIL") return message;
   const called = plainText(name, LONGEST_NAME);
   return { ...message, paragraphs: [called === "" ? t.dearCustomer : t.dear(called), ...message.paragraphs] };

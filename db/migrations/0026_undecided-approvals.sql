@@ -1,0 +1,1 @@
+CREATE INDEX "approvals_undecided" ON "approvals" USING btree ("operation","status","expires_with","expires_at") WHERE status <> 'APPROVED';
