@@ -3,20 +3,24 @@ import { logger } from "../observability/log";
 import type { LiveEvent } from "./live-hub";
 
 const READ_EVERY_MS = 200;
-/** Events of any type per read. While a transaction runs, every read begins with it. */
+/** Events of any type per read. */
 const WINDOW = 20_000;
 const AFTER_LOSS_MS = 2_000;
 
 /**
- * The watched events of commits that a snapshot does not contain. A transaction that still runs delays no other one. The order
- * and the limit keep the read on the key's index.
+ * The watched events of commits that a snapshot does not contain: of transactions that ran then, and of later ones. A transaction that
+ * runs for long is looked up by each read, but delays and repeats no others. Orders and limits keep the read on the key's index.
  */
 const NEW_EVENTS = `
   with later as materialized (
-    select type, subject, xact from outbox_events where xact >= pg_snapshot_xmin($1::pg_snapshot) order by xact, id limit ${WINDOW})
+    select found.* from (select pg_snapshot_xip($1::pg_snapshot) as xact) as running cross join lateral (
+      select type, subject from outbox_events o where o.xact = running.xact order by xact, id limit ${WINDOW}) as found
+    union all (
+      select type, subject from outbox_events where xact >= pg_snapshot_xmax($1::pg_snapshot) order by xact, id limit ${WINDOW})
+    limit ${WINDOW})
   select pg_current_snapshot()::text as snapshot, (select count(*) = ${WINDOW} from later) as "tooMany",
     coalesce((select jsonb_agg(distinct jsonb_build_object('type', type, 'subject', subject)) from later
-      where type = any ($2::text[]) and not pg_visible_in_snapshot(xact, $1::pg_snapshot)), '[]') as news`;
+      where type = any ($2::text[])), '[]') as news`;
 
 const FIRST = `select pg_current_snapshot()::text as snapshot, false as "tooMany"`;
 

@@ -151,6 +151,22 @@ describe("a node", () => {
     tab.leave();
   });
 
+  it("reads each event once, however long another transaction runs", async () => {
+    const tab = await node.open(await as("TELLER"));
+    await tab.next();
+    const sql = ownerSql();
+    await sql.begin(async (running) => {
+      await running`select pg_current_xact_id()`;
+      // Together more than one read takes.
+      for (let part = 0; part < 3; part++) {
+        await sql`insert into outbox_events (id, type, subject) select gen_random_uuid(), 'unwatched', n from generate_series(1, 9000) n`;
+        await publish("cash.moved", TILL);
+        expect((await tab.next()).data["GET /teller/tills"]).toEqual([TILL]);
+      }
+    });
+    tab.leave();
+  });
+
   it("begins anew with 'anything may have changed' after more events than one read takes", async () => {
     const caller = await as("TELLER");
     const tab = await node.open(caller);
