@@ -56,8 +56,28 @@ function flood(headers: string, length: number | null): Promise<{ answer: string
   });
 }
 
+const SLOW = "GET /api/v1/slow HTTP/1.1\r\nHost: x\r\n\r\n";
+const post = (header: string) =>
+  `POST /api/v1/slow HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${header}\r\n\r\n`;
+
 describe("the listener", () => {
-  it("ends a connection that sends many requests before their turn", async () => {
+  it.each([
+    { what: "many requests", text: SLOW, waiting: 64 },
+    // The last bodies of 15,000 bytes and headers exceed 512 KiB.
+    { what: "many bodies", text: `${post("Content-Length: 15000")}${" ".repeat(15_000)}`, waiting: 33 },
+    { what: "many chunked bodies", text: `${post("Transfer-Encoding: chunked")}1\r\n1\r\n0\r\n\r\n`, waiting: 1 },
+    {
+      what: "many headers",
+      text: `GET /api/v1/slow HTTP/1.1\r\nHost: x\r\n${"a: 1\r\n".repeat(200)}\r\n`,
+      waiting: 10,
+    },
+    {
+      what: "many requests with an expectation",
+      text: "GET / HTTP/1.1\r\nHost: x\r\nExpect: y\r\n\r\n",
+      first: SLOW,
+      waiting: 64,
+    },
+  ])("ends a connection that sends $what before their turn", async ({ text, first = text, waiting }) => {
     const begun: string[] = [];
     const own = createListener({
       handle: ({ path }) => {
@@ -71,12 +91,11 @@ describe("the listener", () => {
       socket.on("error", () => undefined),
       "close",
     );
-    const request = "GET /api/v1/slow HTTP/1.1\r\nHost: x\r\n\r\n";
-    socket.write(request.repeat(65));
+    socket.write(first + text.repeat(waiting));
     await vi.waitFor(() => expect(begun).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(socket.destroyed).toBe(false);
-    socket.resume().write(request);
+    socket.resume().write(text);
     await ended;
     expect(begun).toHaveLength(1);
     await own.close(0);

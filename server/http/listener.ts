@@ -49,20 +49,25 @@ const HEADER_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 30_000;
 const MAX_CONNECTIONS = 4_000;
-/** Requests that a connection may send before their turn. */
-const MOST_PIPELINED = 64;
+/**
+ * A connection that sends more before its turn ends. `bytes` estimates memory: Node reads one full buffer of an unread body, as an object per
+ * chunk, and keeps each header as objects too.
+ */
+const MOST_PIPELINED = { requests: 64, bytes: 524_288 };
+const MEMORY_OF = { body: 81_920, chunkedBody: 262_144, header: 256 };
 /** Bytes read and time waited after an early response, so that it arrives. */
 const LINGER = { bytes: 64 * BODY_LIMIT, ms: 2_000 };
 
 /** The HTTP listener in front of Next. Its limits of body, time and connections bound slow or endless requests. */
 export function createListener(options: ListenerOptions): Listener {
   const state = { closing: false };
-  const serve = (request: IncomingMessage, response: ServerResponse, askForBody?: () => void) => {
-    void respond(options, state, request, response, askForBody).catch((error: unknown) => {
+  const whole = (answered: Promise<void>, request: IncomingMessage, response: ServerResponse) =>
+    void answered.catch((error: unknown) => {
       logger().error({ err: error, path: request.url }, "answer could not be written");
       response.destroy();
     });
-  };
+  const serve = (request: IncomingMessage, response: ServerResponse, askForBody?: () => void) =>
+    whole(respond(options, state, request, response, askForBody), request, response);
   const server = createServer(
     {
       headersTimeout: HEADER_TIMEOUT_MS,
@@ -87,8 +92,12 @@ export function createListener(options: ListenerOptions): Listener {
     serve(request, response, large ? () => response.writeContinue() : undefined);
   });
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
-    const expectation = new DomainError("VALIDATION_ERROR", t.thisIsNotExpected);
-    void refuse(new NodeExchange(request), expectation).then((reply) => finish(state, request, response, reply));
+    const refused = async () => {
+      if (response.socket === null) await turnOf(request, response);
+      const expectation = new DomainError("VALIDATION_ERROR", t.thisIsNotExpected);
+      await finish(state, request, response, await refuse(new NodeExchange(request), expectation));
+    };
+    whole(refused(), request, response);
   });
   server.on("clientError", refuseMalformed);
   // A tunnel has no response object. Without this handler its connection would be cut without a response.
@@ -126,7 +135,7 @@ async function respond(
   response: ServerResponse,
   askForBody?: () => void,
 ): Promise<void> {
-  if (response.socket === null) await turnOf(request.socket, response);
+  if (response.socket === null) await turnOf(request, response);
   // Only the outer listener may set this header.
   if (options.isInner !== true && request.headers[CALLER_ADDRESS_HEADER] !== undefined)
     delete request.headers[CALLER_ADDRESS_HEADER];
@@ -178,18 +187,25 @@ async function respond(
   }
 }
 
-const pipelined = new WeakMap<Socket, number>();
+const pipelined = new WeakMap<Socket, { requests: number; bytes: number }>();
 
 /**
  * Waits for the answers before this one. Meanwhile the response would not notice the end of its connection, and what it occupies would
  * never be released. Of a connection that ends, the wait never does.
  */
-async function turnOf(socket: Socket, response: ServerResponse): Promise<void> {
-  const waiting = (pipelined.get(socket) ?? 0) + 1;
+async function turnOf(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { socket } = request;
+  const waiting = pipelined.get(socket) ?? { requests: 0, bytes: 0 };
   pipelined.set(socket, waiting);
-  if (waiting > MOST_PIPELINED) socket.destroy();
+  const length = declaredLength(request);
+  const body = length === null ? MEMORY_OF.chunkedBody : Math.min(length, MEMORY_OF.body);
+  const held = body + (request.rawHeaders.length / 2) * MEMORY_OF.header;
+  waiting.requests += 1;
+  waiting.bytes += held;
+  if (waiting.requests > MOST_PIPELINED.requests || waiting.bytes > MOST_PIPELINED.bytes) socket.destroy();
   await once(response, "socket");
-  pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1);
+  waiting.requests -= 1;
+  waiting.bytes -= held;
 }
 
 function limitOf({ bodyLimit }: ListenerOptions, { method, path }: Exchange): number {

@@ -1,5 +1,7 @@
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
+import type { AppProcess } from "./app-process";
 import { SharedAddress } from "./shared-address";
 
 const server = vi.hoisted(() => ({ opened: [] as ReturnType<typeof createServer>[] }));
@@ -34,4 +36,20 @@ it("an address in use is an error of listening", async () => {
   const port = typeof at === "object" && at !== null ? at.port : 0;
   await expect(new SharedAddress([]).listen({ ...local, port })).rejects.toThrow("EADDRINUSE");
   other.close();
+});
+
+it("a connection ends that a hanging process does not confirm in time", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const hanging = { onMessage: vi.fn<AppProcess["onMessage"]>(), onEnd: () => undefined, send: vi.fn() };
+  const address = new SharedAddress([hanging as unknown as AppProcess]);
+  await address.listen(local);
+  hanging.onMessage.mock.lastCall?.[0]("listening");
+  const at = server.opened.at(-1)?.address();
+  const socket = connect(typeof at === "object" && at !== null ? at.port : 0, "127.0.0.1").resume();
+  const ended = once(socket, "close");
+  await vi.waitFor(() => expect(hanging.send).toHaveBeenCalledOnce(), { interval: 1 });
+  vi.advanceTimersByTime(10_000);
+  await ended;
+  address.close();
+  vi.useRealTimers();
 });

@@ -11,7 +11,8 @@ type Member = { process: AppProcess; handed: Map<number, Waiting>; ready: boolea
 
 /**
  * One listen address of several processes. Connections go to them in turn, unread. This process keeps each until its new one has confirmed
- * it, so that the connections of a killed process go to another. Node's cluster would leave them without an answer.
+ * it, so that the connections of a killed process go to another. Node's cluster would leave them without an answer. One that no process
+ * confirms in time ends.
  */
 export class SharedAddress {
   private readonly server: Server;
@@ -75,6 +76,8 @@ export class SharedAddress {
     this.lastNumber += 1;
     const connection = this.lastNumber;
     member.handed.set(connection, one);
+    // A process that hangs must not keep this one's descriptors. It still counts as busy with the connection.
+    setTimeout(() => member.handed.get(connection)?.socket.destroy(), LONGEST_MS).unref();
     member.process.send({ connection } satisfies Handed, one.socket);
   }
 
