@@ -6,6 +6,7 @@ import { bundled } from "@/server/testing/bundled";
 import { ownerSql } from "@/server/testing/test-database";
 import { toyEntities, toyRuns, toysOf } from "@/server/testing/toy-runs";
 import { systemContext } from "../commands/system-context";
+import { DomainError } from "../kernel/errors";
 import { newId } from "../kernel/ids";
 import { type Failure, failureList } from "./failure-list";
 import { failureCount, progressOf } from "./progress";
@@ -191,14 +192,17 @@ describe("a batch that fails", () => {
     expect(await toysOf().retry(id)).toBe(false);
   });
 
-  it("for a passing reason ends the turn up to thirty times, after the rest is done", async () => {
+  it.each([
+    ["lock timeout", lockTimeout],
+    ["request in flight", () => new DomainError("REQUEST_IN_FLIGHT", "in use")],
+  ])("for a passing reason (%s) ends the turn up to thirty times, after the rest is done", async (_, error) => {
     await waitingRun(20);
     const tries: number[] = [];
     const toys = toysOf({
       work: async (batch) => {
         if (!batch.includes("000003") || (await entities())[19]?.closed) return;
         tries.push(batch.length);
-        throw lockTimeout();
+        throw error();
       },
     });
     let turns = 0;

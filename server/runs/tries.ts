@@ -3,16 +3,18 @@ import { isDatabaseUnavailable, isRetryable, withoutValues } from "@/db/errors";
 import { runBatches } from "@/db/schema/runs";
 import type { ReadDb } from "@/db/tx";
 import { backgroundTx } from "../jobs/background-tx";
+import { DomainError, passesByItself } from "../kernel/errors";
 
 /** Tries after errors that are likely to repeat. */
 export const TRIES = 3;
-/** Tries after errors that usually pass, such as a lock or a lost database, about two seconds apart. */
+/** Tries after errors that usually pass, such as a lock, a request in flight or a lost database, about two seconds apart. */
 const PASSING_TRIES = 30;
 /** Maximum of excluded entities per work. Beyond it the older ones are retried. */
 const MOST_LEFT_OUT = 1_000;
 
 /** An error that usually passes ends the turn, and the next one retries. */
-export const isPassing = (error: unknown): boolean => isDatabaseUnavailable(error) || isRetryable(error);
+export const isPassing = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || isRetryable(error) || (error instanceof DomainError && passesByItself(error.code));
 
 export const triesOf = (error: unknown, tries = TRIES): number => (isPassing(error) ? PASSING_TRIES : tries);
 

@@ -9,6 +9,7 @@ import { retryEndOfDayRun } from "@/server/domains/end-of-day/retry-end-of-day-r
 import { startEndOfDay } from "@/server/domains/end-of-day/start-end-of-day";
 import { required } from "@/server/kernel/assert";
 import { addDays } from "@/server/kernel/business-date";
+import { isPassing } from "@/server/runs/tries";
 import { ownerSql } from "./test-database";
 
 /** Begins the closing of the business date, without working on it. */
@@ -24,9 +25,10 @@ export async function endDay(): Promise<EndOfDayRunView> {
   return finishDay(await beginEndOfDay());
 }
 
-/** Works on the run of a date until it is over. */
+/** Works on the run of a date until it is over. A passing error ends only its turn. */
 export function finishDay(day: string): Promise<EndOfDayRunView> {
-  return awaitDay(day, () => workOnDays(new AbortController().signal, 60_000));
+  const turn = () => workOnDays(new AbortController().signal, 60_000);
+  return awaitDay(day, () => turn().catch((error) => (isPassing(error) ? undefined : Promise.reject(error))));
 }
 
 /** The run of a date, once it is over. Other processes work on it. */
