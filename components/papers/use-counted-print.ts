@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { printReceipt } from "@/server/contract/teller/receipts";
 import { useCommand } from "../api/use-command";
 import { printCountedPaper } from "../ui/print-counted-paper";
@@ -12,9 +12,13 @@ type Counted = {
   originalPrinted: boolean;
 };
 
+/** The movement that is being posted and has no number yet. */
+const NEXT = Symbol("next");
+
 /**
  * Prints a receipt once the service has counted the print: one original and numbered duplicates. A request before the
- * paper has loaded prints on its arrival.
+ * paper has loaded prints on its arrival. It belongs to one movement, so the paper of another never leaves in its
+ * place.
  */
 export function useCountedPrint({ movementId, reprints, originalPrinted }: Counted) {
   // The counted print, whose number the paper shows before it leaves.
@@ -24,15 +28,10 @@ export function useCountedPrint({ movementId, reprints, originalPrinted }: Count
     changes: ["GET /teller/movements/{id}/receipt"],
     onDone: ({ body }) => setCounted({ of: body.movementId, copy: body.reprints }),
   });
-  const requested = useRef(false);
+  const [requested, setRequested] = useState<string | typeof NEXT | null>(null);
 
   const print = () => {
-    if (busy) return;
-    if (reprints === undefined) {
-      requested.current = true;
-      return;
-    }
-    void send({ params: { id: movementId } });
+    if (!busy) setRequested(movementId);
   };
 
   useEffect(() => {
@@ -41,19 +40,20 @@ export function useCountedPrint({ movementId, reprints, originalPrinted }: Count
     printCountedPaper();
   }, [counted, movementId, reprints]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: prints on the arrival of the requested receipt
+  const count = useEffectEvent(() => void send({ params: { id: movementId } }));
+  const ready = requested === movementId && reprints !== undefined;
   useEffect(() => {
-    if (!requested.current || reprints === undefined) return;
-    requested.current = false;
-    print();
-  }, [reprints, movementId]);
+    if (!ready) return;
+    setRequested(null);
+    count();
+  }, [ready]);
 
   return {
     print,
-    /** The paper of the movement that is being posted. */
-    printNext: () => {
-      requested.current = true;
-    },
+    /** Requests the paper of the movement that is being posted. */
+    printNext: () => setRequested(NEXT),
+    /** The posting has ended, without a movement if it was parked or refused. */
+    nextIs: (posted: string | null) => setRequested((request) => (request === NEXT ? posted : request)),
     first: reprints === 0 && !originalPrinted,
     busy,
     state,

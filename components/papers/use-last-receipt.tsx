@@ -26,7 +26,7 @@ export function useLastReceipt({
   /** A movement is being posted, so a print request means its receipt. */
   posting: boolean;
   timeZone: string;
-}): { print: () => void; paper: ReactNode } {
+}): { print: () => void; paper: ReactNode; postingEnded: (movementId: string | null) => void } {
   const id = movementId ?? "";
   const { data } = useOperation<typeof getReceipt>(
     "GET /teller/movements/{id}/receipt",
@@ -61,6 +61,7 @@ export function useLastReceipt({
   );
   return {
     print,
+    postingEnded: paper.nextIs,
     paper: (
       <>
         {state.kind !== "done" && <CommandStatus state={state} />}

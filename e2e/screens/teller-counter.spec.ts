@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { listCashMovements } from "@/server/contract/teller/tills";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
@@ -9,7 +9,7 @@ import * as contractService from "@/words/service/contract";
 import * as shell from "@/words/shell";
 import * as counter from "@/words/teller/counter";
 import * as tills from "@/words/teller/tills";
-import { grouped, newAccount, posted, test } from "../fixtures/counter";
+import { type Desk, grouped, newAccount, posted, test } from "../fixtures/counter";
 import { pressKeys } from "../fixtures/keys";
 import { matching } from "../fixtures/words";
 
@@ -40,6 +40,48 @@ test("F10 and the print key print the last receipt and count copies", async ({ d
   await expect(paper).toContainText(`${controls.duplicate} 1`);
   const [movement] = await bank.get(listCashMovements, { params: { id: till.tillId } });
   expect(movement?.reprints).toBe(1);
+});
+
+test("a print requested during posting never prints the movement before", async ({ desk }) => {
+  const { page, bank, till } = desk;
+  const account = await newAccount(bank, till, [900]);
+  const before = held(page, "**/receipt");
+  await before.starts;
+  await page.reload();
+  await countPrints(page);
+  const posting = held(page, "**/cash-deposits");
+  await posting.starts;
+  await pressKeys(page, account.accountNo, "Enter", "250.75", "F9");
+  await posting.asked;
+  await page.keyboard.press("F10");
+  const [received] = await Promise.all([page.waitForResponse("**/receipt"), before.release()]);
+  await received.finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  posting.release();
+  await expect(page.locator("[data-print-layer]")).toContainText("250.75");
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "1");
+  await expectOriginals(desk, { not: 900, but: 250.75 });
+});
+
+test("a print requested during a posting that is refused does not print the next one", async ({ desk }) => {
+  const { page, bank } = desk;
+  await countPrints(page);
+  const account = await newAccount(bank);
+  const refusal = { error: "CONFLICT", message: "The till is locked." };
+  const refused = held(page, "**/cash-deposits", (route) => route.fulfill({ status: 409, json: refusal }));
+  await refused.starts;
+  await pressKeys(page, account.accountNo, "Enter", "250.75", "F9");
+  await refused.asked;
+  await page.keyboard.press("F10");
+  refused.release();
+  await expect(page.getByText(refusal.message)).toBeVisible();
+  await page.unroute("**/cash-deposits");
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("status").filter({ hasText: posted("deposit", "250.75") })).toBeVisible();
+  await expect(page.locator("[data-print-layer]")).toContainText("250.75");
+  await pressKeys(page, account.accountNo, "Enter", "100", "F9", "F10");
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "1");
+  await expectOriginals(desk, { not: 250.75, but: 100 });
 });
 
 test("terms appear before posting, and one sentence at an invalid field, which posts nothing", async ({ desk }) => {
@@ -172,4 +214,36 @@ async function countPrints(page: Page) {
     window.print = () =>
       document.body.setAttribute("data-printed", String(Number(document.body.dataset.printed ?? 0) + 1));
   });
+}
+
+/** Whose original was counted, by the service. */
+async function expectOriginals({ bank, till }: Desk, { not, but }: { not: number; but: number }) {
+  const movements = await bank.get(listCashMovements, { params: { id: till.tillId } });
+  const printed = movements.map(({ amount, originalPrinted }) => [amount?.amount, originalPrinted]);
+  expect(printed).toEqual(
+    expect.arrayContaining([
+      [not, false],
+      [but, true],
+    ]),
+  );
+}
+
+/** Requests that wait until `release`. `asked` resolves at the first. */
+function held(page: Page, url: string, answer = (route: Route) => route.continue()) {
+  let [asked, release] = [() => {}, () => {}];
+  const first = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    asked: first,
+    starts: page.route(url, async (route) => {
+      asked();
+      await released;
+      await answer(route);
+    }),
+    release,
+  };
 }

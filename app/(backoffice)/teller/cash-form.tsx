@@ -33,9 +33,8 @@ type CashFormProps = {
   onAccount: (account: AccountView | null) => void;
   /** Called with the terms of the preview. */
   onTerms: (terms: PreviewTerms | undefined) => void;
-  /** Called with the posted movement, whose receipt prints next. */
-  onPosted: (movement: CashMovementView) => void;
-  onPosting: (posting: boolean) => void;
+  /** Called with the movement to come, whose receipt prints next. None if it is parked or refused. */
+  onPosting: (movement: Promise<CashMovementView | null | undefined>) => void;
   onPrint: () => void;
 };
 
@@ -53,7 +52,6 @@ export function CashForm({
   account,
   onAccount,
   onTerms,
-  onPosted,
   onPosting,
   onPrint,
 }: CashFormProps) {
@@ -71,10 +69,10 @@ export function CashForm({
   const focusAccount = () => focusAndSelect(accountInput);
   const post = useOneAtATime(async () => {
     if (cash.busy) return;
-    onPosting(true);
-    const end = await cash.post().finally(() => onPosting(false));
+    const posting = cash.post();
+    onPosting(posting.then((end) => (end?.kind === "done" ? end.reply.body.movement : undefined)));
+    const end = await posting;
     if (end?.kind !== "done" && end?.kind !== "parked") return;
-    if (end.kind === "done" && end.reply.body.movement) onPosted(end.reply.body.movement);
     setCounting(false);
     focusAccount();
   });

@@ -74,6 +74,13 @@ export function Counter({
   const movementId = lastMovement(posted, rows.movements)?.movementId ?? null;
   const receipt = useLastReceipt({ movementId, posting, timeZone });
   usePrintAsked(start, movementId, receipt.print);
+  const follow = async (coming: Promise<CashMovementView | null | undefined>) => {
+    setPosting(true);
+    const movement = await coming.catch(() => null);
+    setPosting(false);
+    if (movement) setPosted(movement);
+    receipt.postingEnded(movement?.movementId ?? null);
+  };
   return (
     <div className="flex flex-col">
       <PageHeader
@@ -107,8 +114,7 @@ export function Counter({
               account={account}
               onAccount={setAccount}
               onTerms={setTerms}
-              onPosted={setPosted}
-              onPosting={setPosting}
+              onPosting={follow}
               onPrint={receipt.print}
             />
           )}
