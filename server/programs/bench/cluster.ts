@@ -44,9 +44,18 @@ export async function openCluster(keptFolder?: string): Promise<BenchCluster> {
   };
 }
 
-/** The process id of the Postgres in a data folder. */
+/** The process id of the Postgres in a data folder. @throws Error if there is none */
 export function postmasterPid(dataFolder: string): number {
-  return Number(readFileSync(join(dataFolder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+  return Number(postmasterLines(dataFolder)[0]);
+}
+
+/** True once it accepts connections. @throws Error if there is none */
+export function isPostmasterReady(dataFolder: string): boolean {
+  return postmasterLines(dataFolder)[7]?.trim() === "ready";
+}
+
+function postmasterLines(dataFolder: string): string[] {
+  return readFileSync(join(dataFolder, "postgres", "postmaster.pid"), "utf8").split("\n");
 }
 
 /** The superuser's password, stored in the folder. */

@@ -82,7 +82,8 @@ export function runEndToEnd(chosen = []) {
   }
   return withReport((report) => {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const ok = runPackage("@playwright/test", ["test", ...chosen, "--reporter=list,json"], env);
+    const reporters = "list,json,./e2e/fixtures/page-at-failure.ts";
+    const ok = runPackage("@playwright/test", ["test", ...chosen, `--reporter=${reporters}`], env);
     if (!existsSync(report)) return outcome(false);
     const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
     const failures = failedSpecs(suites).map(({ file, title }) => `e2e/${file}: ${title}`);
