@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt, ensureInstalled, program, root } from "./setup.mjs";
@@ -33,23 +34,48 @@ async function renewSessions(site) {
   }
 }
 
+/** Seeding takes most of the start, so that all banks of a run are copies of one seeded folder. */
+async function seededFolder(own, prepareBank) {
+  const shared = join(SESSIONS, "server.json");
+  if (process.env.E2E_STATE !== undefined && existsSync(shared)) {
+    const { seeded } = JSON.parse(readFileSync(shared, "utf8"));
+    // The file of an earlier run names a folder that is gone.
+    if (existsSync(seeded)) return seeded;
+  }
+  const seeded = join(own, "seeded");
+  await prepareBank({ ...process.env, DATA_DIR: seeded });
+  return seeded;
+}
+
+/** With owners, because Postgres may run as another user than this. */
+function copyFolder(from, to) {
+  const { status } = spawnSync("cp", ["-a", from, to], { stdio: ["ignore", "ignore", "inherit"] });
+  if (status !== 0) throw new Error(`${from} cannot be copied`);
+}
+
 await program(help, async () => {
   const folder = temporaryFolder("e2e");
+  const data = join(folder, "bank");
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   ensureInstalled();
   ensureBuilt();
-  Object.assign(process.env, { NODE_ENV: "production", DEMO: "1", DATA_DIR: folder, LOG_LEVEL: "warn" });
+  Object.assign(process.env, { NODE_ENV: "production", DEMO: "1", DATA_DIR: data, LOG_LEVEL: "warn" });
   // Only tests end its days.
   for (const name of ["DATABASE_URL", "APP_DATABASE_URL", "END_OF_DAY_AT"]) delete process.env[name];
-  const { openBank } = await import(pathToFileURL(`${root}/dist/bank.js`).href);
-  const opening = openBank(process.env);
-  const stop = () => opening.then((bank) => bank.close(true)).finally(() => process.exit(0));
+  const { openBank, prepareBank } = await import(pathToFileURL(`${root}/dist/bank.js`).href);
+  const open = async () => {
+    const seeded = await seededFolder(folder, prepareBank);
+    copyFolder(seeded, data);
+    return { seeded, bank: await openBank(process.env) };
+  };
+  const opening = open();
+  const stop = () => opening.then(({ bank }) => bank.close(true)).finally(() => process.exit(0));
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
-  const bank = await opening;
+  const { bank, seeded } = await opening;
   // For fixtures that write as the owner. A second bank names its own file. Git ignores e2e/.auth.
   const file = join(SESSIONS, process.env.E2E_STATE ?? "server.json");
   mkdirSync(dirname(file), { recursive: true });
-  writeWhole(file, { baseUrl: process.env.PUBLIC_URL, ownerUrl: bank.ownerUrl, dataFolder: folder });
+  writeWhole(file, { baseUrl: process.env.PUBLIC_URL, ownerUrl: bank.ownerUrl, dataFolder: data, seeded });
   if (process.env.E2E_STATE !== undefined) return;
   setInterval(() => void renewSessions(process.env.PUBLIC_URL).catch(console.error), RENEW_EVERY_MS);
 });

@@ -12,7 +12,7 @@ import { type BankDatabase, openBankDatabase } from "./bank-database";
 import { DataFolder } from "./data-folder";
 import { greeting } from "./greeting";
 import { planProcesses, requireConnections } from "./process-plan";
-import { type Processes, processesOf } from "./processes";
+import { processesOf } from "./processes";
 import { StartupError } from "./startup-error";
 
 /** Errors that the person at the terminal can correct. Others are shown with their stack. */
@@ -31,14 +31,37 @@ export type Bank = {
  * StartupError, ConfigurationError, BootstrapError, EmbeddedPostgresError
  */
 export async function openBank(given: Environment, signal?: AbortSignal): Promise<Bank> {
+  const { env, checked, store, seeded, closeStore } = await prepare(given);
+  // Migrations and seed use the owner's login, which a server with its own login never receives.
+  const server = processesOf({ ...env, DATABASE_URL: env.APP_DATABASE_URL || store.url }, checked);
+  const close = async (hurry?: boolean) => {
+    await server.stop(hurry);
+    await closeStore();
+  };
+  try {
+    await server.start();
+    await untilReady(healthAddress(checked), signal);
+    console.log(greeting(checked.publicUrl, seeded, store.notice));
+    return { ownerUrl: store.url, close, reload: () => server.restart() };
+  } catch (error) {
+    await close(true);
+    throw error;
+  }
+}
+
+/** Fills the data folder without opening the bank. @throws as `openBank` */
+export async function prepareBank(given: Environment): Promise<void> {
+  await (await prepare(given)).closeStore();
+}
+
+/** Everything before the server: checks, database, migrations, seed. */
+async function prepare(given: Environment) {
   const folder = new DataFolder(given.DATA_DIR || ".data");
   const unlock = folder.lock();
   const env: Environment = { ...given, AUTH_SECRET: given.AUTH_SECRET || folder.secret("auth-secret") };
-  let store: BankDatabase | undefined;
-  let app: Processes | undefined;
-  const close = async (hurry?: boolean) => {
-    await app?.stop(hurry);
-    await store?.stop();
+  let opened: BankDatabase | undefined;
+  const closeStore = async () => {
+    await opened?.stop();
     unlock();
   };
   try {
@@ -46,20 +69,14 @@ export async function openBank(given: Environment, signal?: AbortSignal): Promis
     const checked = readConfig({ ...env, DATABASE_URL: given.DATABASE_URL || "postgres://checked.later" });
     if (!given.DATABASE_URL && checked.environment !== "development") requireConnections(planProcesses(env, checked));
     await assertPortFree(checked);
-    store = await openBankDatabase(folder, given.DATABASE_URL || undefined);
+    const store = await openBankDatabase(folder, given.DATABASE_URL || undefined);
+    opened = store;
     env.DATABASE_URL = store.url;
     env.APP_DATABASE_URL = given.APP_DATABASE_URL || store.serverUrl;
     await migrateDatabase(store.url);
-    const seeded = await runSeed(env);
-    // Migrations and seed use the owner's login, which a server with its own login never receives.
-    const server = processesOf({ ...env, DATABASE_URL: env.APP_DATABASE_URL || store.url }, checked);
-    app = server;
-    await server.start();
-    await untilReady(healthAddress(checked), signal);
-    console.log(greeting(checked.publicUrl, seeded, store.notice));
-    return { ownerUrl: store.url, close, reload: () => server.restart() };
+    return { env, checked, store, seeded: await runSeed(env), closeStore };
   } catch (error) {
-    await close(true);
+    await closeStore();
     throw error;
   }
 }
