@@ -1,10 +1,15 @@
+import type postgres from "postgres";
 import { newId } from "@/server/kernel/ids";
 import { ownerSql } from "./test-database";
 
 /** Events without a command, for tests of their delivery. */
 
 /** Writes one event in a separate transaction, or in that of `sql`. Returns its id. */
-export async function publish(type: string, subject: string, sql = ownerSql()): Promise<string> {
+export async function publish(
+  type: string,
+  subject: string,
+  sql: postgres.ISql<{ bigint: bigint }> = ownerSql(),
+): Promise<string> {
   const id = newId();
   await sql`insert into outbox_events (id, type, subject) values (${id}, ${type}, ${subject})`;
   return id;

@@ -11,7 +11,7 @@ export type Message = { event: string; id: string; data: Record<string, unknown>
 
 export type Tab = {
   status: number;
-  /** The next message except heartbeats. */
+  /** The next message except heartbeats. Rejects at the end of the stream. */
   next(): Promise<Message>;
   /** Resolves when the node has ended the stream. */
   ended: Promise<void>;
@@ -58,6 +58,7 @@ async function openTab(address: string, headers: Record<string, string>): Promis
   const answer = await fetch(address, { headers, signal: controller.signal });
   const waiting: Message[] = [];
   let wake: () => void = () => undefined;
+  let over = false;
   const read = async () => {
     let text = "";
     for await (const chunk of answer.body ?? []) {
@@ -74,12 +75,18 @@ async function openTab(address: string, headers: Record<string, string>): Promis
       for (;;) {
         const message = waiting.shift();
         if (message) return message;
+        if (over) throw new Error("The stream has ended");
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
       }
     },
-    ended: read().catch(() => undefined),
+    ended: read()
+      .catch(() => undefined)
+      .finally(() => {
+        over = true;
+        wake();
+      }),
     leave: () => controller.abort(),
   };
 }

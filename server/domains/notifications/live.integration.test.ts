@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { bySession } from "@/server/testing/callers";
 import { makeStaff } from "@/server/testing/identity";
-import { type LiveNode, startLiveNode } from "@/server/testing/live";
+import { startLiveNode } from "@/server/testing/live";
 import { openOutbox, reached } from "@/server/testing/notifications";
-
-let node: LiveNode;
-beforeEach(async () => {
-  node = await startLiveNode();
-});
-afterEach(() => node.close());
 
 const LISTS = ["", "/outbox", "/{id}", "/channels", "/dispatch-runs"].map((path) => `GET /notifications${path}`).sort();
 
@@ -16,6 +10,9 @@ it("a sent or requeued message, and a changed preference, update open screens", 
   const { bank, make, send, sent } = await openOutbox();
   const { partyId } = await make.party(reached);
   const [{ id = "" } = {}] = await sent();
+  // Begins after these commits: otherwise the tab may receive their events.
+  const node = await startLiveNode();
+  onTestFinished(() => node.close());
   const tab = await node.open(await bySession((await makeStaff({ roles: ["OPERATIONS"] })).id));
   // Lists are still polled, because a run emits its event only at its end.
   const { reads } = (await tab.next()).data;
