@@ -8,7 +8,7 @@ import { newId } from "../kernel/ids";
 
 // Concurrent writes to one record are queued: each succeeds, and none must be retried.
 
-const WRITERS = 24;
+const WRITERS = 12;
 
 const closing: BankProcess[] = [];
 await startBusinessDate();

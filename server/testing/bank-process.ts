@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { projectRoot } from "@/db/project-root";
 import { API_ROOT } from "@/server/contract/operation";
+import { required } from "@/server/kernel/assert";
 import { bundled } from "./bundled";
 import type { Answer } from "./callers";
+import { many } from "./many";
 
 /** A second process of the bank on the test's database. */
 export type BankProcess = {
@@ -12,6 +14,15 @@ export type BankProcess = {
   /** By SIGKILL, like a crash. */
   kill(): Promise<void>;
 };
+
+export type PostRequest = readonly [path: string, body?: object];
+
+/** Sends the requests concurrently, alternating between the processes. */
+export const splitOver = (processes: readonly BankProcess[], token: string, requests: readonly PostRequest[]) =>
+  many(requests.length, (n) => {
+    const [path, body = {}] = required(requests[n], "a request");
+    return required(processes[n % processes.length], "a process").call(token, "POST", path, body);
+  });
 
 /** The bank's program as one text. */
 export const bundledBank = (): Promise<string> => bundled("server/testing/bank-process-main.ts");

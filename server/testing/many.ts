@@ -1,7 +1,7 @@
-/** More than have a connection, but few enough that none waits too long for one on a slow machine. */
-const AT_ONCE = 64;
+/** More than have a connection, but so few that on a slow machine none waits 4 s for one, or for its turn at a record. */
+const AT_ONCE = 16;
 
-/** Concurrent work, up to 64 at a time. Results are in order. */
+/** Concurrent work, up to 16 at a time. Results are in order. */
 export async function many<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;

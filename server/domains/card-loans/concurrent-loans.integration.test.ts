@@ -2,8 +2,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { ApiAnswer } from "@/server/testing/api";
 import { openLoanBank, type TestLoan } from "@/server/testing/card-loans";
 import { beginEndOfDay, finishDay } from "@/server/testing/end-of-day";
+import { many } from "@/server/testing/many";
 import { usd } from "@/server/testing/teller";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
+import { required } from "../../kernel/assert";
 import { addDays } from "../../kernel/business-date";
 import { newId } from "../../kernel/ids";
 
@@ -26,14 +28,15 @@ const repeated = <T>(count: number, one: (n: number) => T) => Array.from({ lengt
 
 it("20 payments and 20 captures on one loan", async () => {
   const loan = await bank.loan();
-  const approved = await Promise.all(repeated(20, (n) => bank.authorize(loan.card, { amount: 10 + n })));
-  const answers = await Promise.all(approved.flatMap((one, n) => [bank.capture({ id: one.id }), payment(loan, n + 1)]));
+  const approved = await many(20, (n) => bank.authorize(loan.card, { amount: 10 + n }));
+  const moves = approved.flatMap(({ id }, n) => [() => bank.capture({ id }), () => payment(loan, n + 1)]);
+  const answers = await many(40, (n) => required(moves[n], "a move")());
   expect(statuses(answers)).toEqual(repeated(20, () => [201, 200]).flat());
   // 20 x 10 + (0 + ... + 19) were bought, and 1 + ... + 20 paid.
   expect(await bank.view(loan)).toMatchObject({ currentBalance: usd(390 - 210), holds: usd(0) });
-  const [moves] = await sql`
+  const [moved] = await sql`
     select count(*)::int as count, sum(purchase_minor - credit_minor)::int as owed from card_loan_movements where loan_id = ${loan.id}`;
-  expect(moves).toEqual({ count: 40, owed: 180_00 });
+  expect(moved).toEqual({ count: 40, owed: 180_00 });
 });
 
 it("two authorizations for the last credit: one is declined", async () => {
@@ -99,9 +102,7 @@ describe("daily steps of the end of day", () => {
     return { purchaseBalance, cashAdvanceBalance, accruedInterest, currentBalance };
   };
 
-  it("and movements of the next day, concurrently, give the figures of either order", {
-    timeout: 180_000,
-  }, async () => {
+  it("and movements of the next day, concurrently, give the figures of either order", async () => {
     const [racing, alone] = [await bank.loan(), await bank.loan()];
     for (const loan of [racing, alone]) {
       await bank.takeCash(loan, 500);
@@ -124,7 +125,7 @@ describe("daily steps of the end of day", () => {
     expect(await closing(racing)).toEqual(await closing(alone));
   });
 
-  it("and a limit change: the statement of the day that is closed keeps its limit", { timeout: 180_000 }, async () => {
+  it("and a limit change: the statement of the day that is closed keeps its limit", async () => {
     const loan = await bank.loan({ cycleDay: Math.min(28, Number((await inDays(1)).slice(8))) });
     await bank.buy(loan, 500);
     for (let round = 0; round < 2; round++) {

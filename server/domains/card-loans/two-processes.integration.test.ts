@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { type BankProcess, bundledBank, startBankProcess } from "@/server/testing/bank-process";
+import {
+  type BankProcess,
+  bundledBank,
+  type PostRequest,
+  splitOver,
+  startBankProcess,
+} from "@/server/testing/bank-process";
 import { bundled } from "@/server/testing/bundled";
 import { tokenFor } from "@/server/testing/callers";
 import { holdBack, type LoanBank, openLoanBank, type TestLoan } from "@/server/testing/card-loans";
@@ -24,7 +30,7 @@ beforeAll(async () => {
     banks.push(await startBankProcess(program));
     workers.push(await startBankProcess(steps));
   }
-}, 120_000);
+});
 
 afterAll(() => Promise.all([...banks, ...workers].map((one) => one.close())));
 
@@ -33,16 +39,11 @@ afterEach(async () => {
 });
 
 type Answer = Awaited<ReturnType<BankProcess["call"]>>;
-type Request = readonly [path: string, body: object];
 
 const endByWorkers = async () => expect(await awaitDay(await beginEndOfDay())).toMatchObject({ status: "COMPLETED" });
 
-/** The requests concurrently, alternating between the processes. */
-const split = (requests: readonly Request[]): Promise<Answer[]> =>
-  Promise.all(
-    requests.map(([path, body], n) => (banks[n % 2] as BankProcess).call(token, "POST", path, body) as Promise<Answer>),
-  );
-const payment = ({ id, depositId }: TestLoan, amount: number, more: object = {}): Request => [
+const split = (requests: readonly PostRequest[]) => splitOver(banks, token, requests);
+const payment = ({ id, depositId }: TestLoan, amount: number, more: object = {}): PostRequest => [
   `/card-loans/${id}/payments`,
   { amount: usd(amount), fromDepositAccountId: depositId, ...more },
 ];
@@ -58,7 +59,7 @@ it("one key 20 times is one payment", async () => {
   expect(await bank.view(loan)).toMatchObject({ currentBalance: usd(60) });
 });
 
-it("20 authorizations of 10.00 with 100.00 of credit: 10 approved", { timeout: 60_000 }, async () => {
+it("20 authorizations of 10.00 with 100.00 of credit: 10 approved", async () => {
   for (let round = 0; round < 5; round++) {
     const loan = await bank.loan({ limit: 100 });
     const amount = usd(10);
@@ -71,7 +72,7 @@ it("20 authorizations of 10.00 with 100.00 of credit: 10 approved", { timeout: 6
   }
 });
 
-it("the daily steps of 60 days with movements are those of each loan alone", { timeout: 300_000 }, async () => {
+it("the daily steps of 60 days with movements are those of each loan alone", async () => {
   const pairs: [TestLoan, TestLoan][] = [];
   for (let n = 0; n < 10; n++) {
     const terms = { cycleDay: 1 + ((n * 7) % 28) };

@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { type BankProcess, bundledBank, startBankProcess } from "@/server/testing/bank-process";
+import {
+  type BankProcess,
+  bundledBank,
+  type PostRequest,
+  splitOver,
+  startBankProcess,
+} from "@/server/testing/bank-process";
 import { tokenFor } from "@/server/testing/callers";
 import { type CardBank, openCardBank, type TestCard } from "@/server/testing/card-bank";
 import { wrongCardBooks } from "@/server/testing/card-books";
 import { makeClient } from "@/server/testing/identity";
+import { many } from "@/server/testing/many";
 import { usd } from "@/server/testing/teller";
 import { newId } from "../../kernel/ids";
 
@@ -19,7 +26,7 @@ beforeAll(async () => {
   const program = await bundledBank();
   processes.push(await startBankProcess(program));
   processes.push(await startBankProcess(program));
-}, 120_000);
+});
 
 afterAll(() => Promise.all(processes.map((one) => one.close())));
 
@@ -29,13 +36,7 @@ afterEach(async () => {
 
 type Answer = Awaited<ReturnType<BankProcess["call"]>>;
 
-/** The requests concurrently, alternating between the processes. */
-const split = (requests: readonly (readonly [path: string, body: object])[]): Promise<Answer[]> =>
-  Promise.all(
-    requests.map(
-      ([path, body], n) => (processes[n % 2] as BankProcess).call(token, "POST", path, body) as Promise<Answer>,
-    ),
-  );
+const split = (requests: readonly PostRequest[]) => splitOver(processes, token, requests);
 const repeated = <T>(count: number, one: (n: number) => T) => Array.from({ length: count }, (_, n) => one(n));
 const authorization = (card: TestCard, networkRef = newId()) =>
   ["/card-network/authorizations", { networkRef, cardId: card.id, amount: usd(10), channel: "POS" }] as const;
@@ -66,7 +67,7 @@ it("one networkRef 20 times: one hold and one response", async () => {
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
-it("capture, reversal and expiry of one authorization have one outcome", { timeout: 120_000 }, async () => {
+it("capture, reversal and expiry of one authorization have one outcome", async () => {
   const card = await bank.card({ funds: 10_000 });
   for (let round = 0; round < 20; round++) {
     const [{ id }, [ledger]] = [await bank.authorize(card, { amount: 100 }), await bank.funds(card)];
@@ -89,10 +90,10 @@ it("capture, reversal and expiry of one authorization have one outcome", { timeo
   }
 });
 
-it("authorizations, captures, refunds and transfers of two accounts never deadlock", { timeout: 120_000 }, async () => {
+it("authorizations, captures, refunds and transfers of two accounts never deadlock", async () => {
   const [a, b] = [await bank.make.account({ balance: 1_000 }), await bank.make.account({ balance: 1_000 })];
   const cards = [await bank.card({ funds: 0, account: a }), await bank.card({ funds: 0, account: b })];
-  const held = await Promise.all(repeated(20, (n) => bank.authorize(cards[n % 2] as TestCard, { amount: 10 })));
+  const held = await many(20, (n) => bank.authorize(cards[n % 2] as TestCard, { amount: 10 }));
   const requests = held.flatMap(({ id }, n) => {
     const [from, to] = n % 2 === 0 ? [a, b] : [b, a];
     const [card, other] = n % 2 === 0 ? cards : [...cards].reverse();

@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { ClearingItemView } from "@/server/contract/clearing/items";
-import { type BankProcess, bundledBank, startBankProcess } from "@/server/testing/bank-process";
+import {
+  type BankProcess,
+  bundledBank,
+  type PostRequest,
+  splitOver,
+  startBankProcess,
+} from "@/server/testing/bank-process";
 import { tokenFor } from "@/server/testing/callers";
 import { type ClearingBank, makeHouse, openClearing, outcomes } from "@/server/testing/clearing";
 import { makeClient } from "@/server/testing/identity";
@@ -20,7 +26,7 @@ beforeAll(async () => {
   const program = await bundledBank();
   processes.push(await startBankProcess(program));
   processes.push(await startBankProcess(program));
-}, 120_000);
+});
 
 afterAll(() => Promise.all(processes.map((one) => one.close())));
 
@@ -28,15 +34,7 @@ afterEach(async () => {
   expect(await bank.wrongInBooks()).toEqual([]);
 });
 
-type Answer = Awaited<ReturnType<BankProcess["call"]>>;
-
-/** The requests concurrently, alternating between the processes. */
-const split = (requests: readonly (readonly [path: string, body?: object])[]): Promise<Answer[]> =>
-  Promise.all(
-    requests.map(
-      ([path, body], n) => (processes[n % 2] as BankProcess).call(token, "POST", path, body ?? {}) as Promise<Answer>,
-    ),
-  );
+const split = (requests: readonly PostRequest[]) => splitOver(processes, token, requests);
 const repeated = <T>(count: number, one: (n: number) => T) => Array.from({ length: count }, (_, n) => one(n));
 const settlement = (house: string) => [`/clearing/settlements?house=${house}&businessDate=${DAY}`, {}] as const;
 
@@ -50,7 +48,7 @@ it("one key 20 times is one item", async () => {
   expect(await bank.funds({ accountId })).toEqual([100, 10, 0, 90]);
 });
 
-it("pay and return of one item: one wins", { timeout: 120_000 }, async () => {
+it("pay and return of one item: one wins", async () => {
   const account = await bank.make.account({ balance: 10_000 });
   for (let round = 0; round < 20; round++) {
     const { id } = await bank.receive({ account, amount: 60 });
@@ -68,9 +66,7 @@ it("20 settlements make one position and one entry", async () => {
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
-it("a settlement has exactly the items that it names, while the other process clears", {
-  timeout: 120_000,
-}, async () => {
+it("a settlement has exactly the items that it names, while the other process clears", async () => {
   for (let round = 0; round < 6; round++) {
     const { code } = await makeHouse();
     const account = await bank.make.account({ balance: 1_000 });

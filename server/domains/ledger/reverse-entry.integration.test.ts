@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type ApiAnswer, apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { balanceOf } from "@/server/testing/ledger";
+import { many } from "@/server/testing/many";
 import * as raw from "@/server/testing/posting";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { fourClients, pair, transferBody } from "@/server/testing/transfers";
@@ -72,7 +73,7 @@ describe("a reversal", () => {
 
   it("posts once for concurrent requests, and never for a reversal", async () => {
     const { from, entryId } = await transferred();
-    const answers = await Promise.all(Array.from({ length: 24 }, () => reverse(entryId)));
+    const answers = await many(24, () => reverse(entryId));
     const [made, ...others] = answers.sort((a, b) => a.status - b.status);
     expect(made?.status).toBe(201);
     for (const { status, body } of others) expect([status, body.error]).toEqual([409, "ILLEGAL_STATE"]);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
 import { deliver, deliveredTo, quietAccount, redeliver, startDelivery, transferAt } from "@/server/testing/deliveries";
 import { allCommitted, passTime } from "@/server/testing/events";
+import { many } from "@/server/testing/many";
 import { notificationRows, reached } from "@/server/testing/notifications";
 import { openCounter, usd } from "@/server/testing/teller";
 import { ownerSql, testDatabase } from "@/server/testing/test-database";
@@ -231,7 +232,7 @@ describe("an event's message", () => {
   it("is written once for each of 500 movements in a few turns", async () => {
     const [from, to] = [await account(500), await account()];
     for (let turn = 0; turn < 20; turn++) {
-      const answers = await Promise.all(Array.from({ length: 25 }, () => transfer(from, to, 0.01)));
+      const answers = await many(25, () => transfer(from, to, 0.01));
       expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(201));
     }
     await deliver();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { balanceOf } from "@/server/testing/ledger";
+import { many } from "@/server/testing/many";
 import { ownerSql } from "@/server/testing/test-database";
 import { fourClients, pair, transferBody } from "@/server/testing/transfers";
 import { newId } from "../../kernel/ids";
@@ -44,9 +45,7 @@ describe("a transfer", () => {
 
   it("posts exactly 20 of 64 transfers of 10.00 from 200.00", async () => {
     const { from, to } = await pair(200_00n);
-    const answers = await Promise.all(
-      Array.from({ length: 64 }, () => maker("POST", "/transfers", transferBody(from, to, 10))),
-    );
+    const answers = await many(64, () => maker("POST", "/transfers", transferBody(from, to, 10)));
     expect(answers.filter((a) => a.status === 201)).toHaveLength(20);
     expect(answers.filter((a) => a.status === 422 && a.body.error === "INSUFFICIENT_FUNDS")).toHaveLength(44);
     expect((await balanceOf(from.id)).balance).toBe(0n);
@@ -56,7 +55,7 @@ describe("a transfer", () => {
   it("posts once for 64 concurrent equal requests, with equal answers", async () => {
     const { from, to } = await pair();
     const body = transferBody(from, to, 10);
-    const answers = await Promise.all(Array.from({ length: 64 }, () => maker("POST", "/transfers", body)));
+    const answers = await many(64, () => maker("POST", "/transfers", body));
     expect(answers.filter((a) => a.status === 201)).toHaveLength(1);
     expect(answers.filter((a) => a.status === 200)).toHaveLength(63);
     expect(new Set(answers.map((a) => JSON.stringify(a.body))).size).toBe(1);
