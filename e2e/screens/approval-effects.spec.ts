@@ -66,7 +66,7 @@ test("an open case keeps its effect until the new one is requested", async ({ pa
   const { amount, pane, changes } = await openCase(page, desk);
   await charged(await bankAs("pricing"), amount, 5);
   const notice = page.getByText(approvals.effectIsReplaced);
-  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await expect(notice).toBeVisible();
   await expect(pane).not.toContainText("E2E fee");
   await expect(approveButton(page)).toHaveAttribute("aria-disabled", "true");
   await expectAccessibleInBothThemes(page);
@@ -90,7 +90,7 @@ test("a decision on a changed effect posts nothing, and the next one is on the n
   await approve(page);
   await expect(page.getByRole("alert").filter({ hasText: commandsService.effectHasChanged })).toBeVisible();
   await page.unroute("**/api/v1/previews/**");
-  await expect(changes).toContainText("7.00", { timeout: 20_000 });
+  await expect(changes).toContainText("7.00");
   await approve(page);
   await expect(page.getByRole("status").filter({ hasText: approvals.approved })).toBeVisible();
 });
@@ -120,7 +120,7 @@ test("an open question survives a changed effect and approves nothing until it i
   await page.keyboard.type("Seen by phone");
   await charged(await bankAs("pricing"), amount, 6);
 
-  await expect(question.getByText(isChanged)).toBeVisible({ timeout: 20_000 });
+  await expect(question.getByText(isChanged)).toBeVisible();
   await expect(question.getByRole("button", { name: matching`^${approvals.approve}` })).toHaveAttribute(
     "aria-disabled",
     "true",
@@ -150,7 +150,7 @@ test("a closed or premature question does not reappear with the new effect", asy
   const sent = approvalsSent(page);
   const question = page.getByRole("alertdialog");
   await charged(await bankAs("pricing"), amount, 8);
-  await expect(page.getByText(isChanged)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(isChanged)).toBeVisible();
   await page.keyboard.press("a");
   await page.getByRole("button", { name: approvals.showNewEffect }).click();
   await expect(changes).toContainText("8.00");
@@ -179,7 +179,7 @@ test("a question opened before the new effect arrived approves nothing of it", a
   await page.keyboard.press("a");
   await expect(question.getByRole("textbox")).toBeFocused();
   arrives();
-  await expect(question.getByText(isChanged)).toBeVisible({ timeout: 20_000 });
+  await expect(question.getByText(isChanged)).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(question.getByRole("button", { name: matching`^${approvals.approve}` })).toHaveAttribute(
     "aria-disabled",

@@ -53,7 +53,7 @@ test("a force post is reviewed, settled after its figures were shown, and found 
     .filter({ hasText: card.currency })
     .filter({ hasText: common.settled })
     .first();
-  await expect(batch).toBeVisible({ timeout: 30_000 });
+  await expect(batch).toBeVisible();
   await batch.getByRole("link").first().click();
   const pane = page.getByRole("article");
   await expect(pane).toContainText(t.termsOf("1.5", "0.2", "0.05"));

@@ -46,7 +46,7 @@ async function ask(page: Page, key: "a" | "r") {
 test("new items appear automatically, with maker, amount, branch and expiry in columns", async ({ page, desk }) => {
   await page.goto(INBOX);
   const parked = await park(desk, 14_000);
-  await expect(item(page, parked)).toBeVisible({ timeout: 15_000 });
+  await expect(item(page, parked)).toBeVisible();
   const cells = item(page, parked).getByRole("cell");
   await expect(cells.nth(2)).toHaveText(tellerService.cashDeposit);
   await expect(cells.nth(4)).toHaveText(/^14,000\.00\s*USD$/);
@@ -144,7 +144,7 @@ test("R rejects with a reason, which the maker reads", async ({ page, desk }) =>
     .getByRole("region", { name: counter.myTill })
     .getByRole("listitem")
     .filter({ hasText: "10,000.01" });
-  await expect(row).toContainText(common.rejected, { timeout: 15_000 });
+  await expect(row).toContainText(common.rejected);
   await expect(row).toContainText("No proof of the sale");
 });
 
@@ -184,17 +184,14 @@ test("a command that its own rules refuse shows the reason and stays pending", a
   await expect(
     page.getByRole("alert").filter({ hasText: matching`${commandsService.accountIsInState.BLOCKED(some(/.+/))}` }),
   ).toBeVisible();
-  await expect(page.getByText(approvals.refusedAtLastAttempt)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(approvals.refusedAtLastAttempt)).toBeVisible();
   const outcome = page
     .getByRole("article")
     .getByRole("row")
     .filter({ hasText: matching`^${common.outcome}` });
-  await expect(outcome).toContainText(approvals.wouldBeRefused, { timeout: 15_000 });
+  await expect(outcome).toContainText(approvals.wouldBeRefused);
   await expect(page.getByRole("region", { name: approvals.riskFlagsTitle })).toContainText(
     approvals.flags.ACCOUNT_RESTRICTED,
-    {
-      timeout: 15_000,
-    },
   );
   // After a rejection the outcome no longer shows the refusal.
   await ask(page, "r");

@@ -39,9 +39,7 @@ test.describe("a clearing clerk", () => {
     // The page follows the import by itself.
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { name: imports.importOf("letter.x9") })).toBeVisible();
-    await expect(main).toContainText("Bundle 1: the control total of items is 3, but the file has 2.", {
-      timeout: 20_000,
-    });
+    await expect(main).toContainText("Bundle 1: the control total of items is 3, but the file has 2.");
     const results = page.getByRole("table", { name: imports.results });
     await expect(results.getByRole("row", { name: "There is no account 167768988210." })).toBeVisible();
     await expect(results.getByRole("row")).toHaveCount(2);
@@ -68,9 +66,7 @@ test.describe("a clearing clerk", () => {
     await dialog.getByLabel(imports.file).setInputFiles(fileOf(`%PDF-1.7 ${randomUUID()}`));
     await dialog.getByRole("button", { name: imports.startImport }).click();
     await dialog.getByRole("link", { name: imports.viewImport }).click();
-    await expect(page.getByRole("main")).toContainText("The file is a PDF file, not an image cash letter.", {
-      timeout: 20_000,
-    });
+    await expect(page.getByRole("main")).toContainText("The file is a PDF file, not an image cash letter.");
     await expect(page.getByRole("main")).toContainText(imports.importFailed);
   });
 

@@ -147,7 +147,7 @@ test.describe("a clearing clerk", () => {
       dialog.getByRole("status").filter({ hasText: matching`${t.sessionClosed(house, some(/.+/))}` }),
     ).toBeVisible();
     await dialog.getByRole("button", { name: common.close }).first().click();
-    await expect(main).toContainText(t.movedOn(1), { timeout: 20_000 });
+    await expect(main).toContainText(t.movedOn(1));
 
     await page.goto(`/clearing/sessions?house=${house}&status=OPEN`);
     const row = page.getByRole("row", { name: new RegExp(house) });

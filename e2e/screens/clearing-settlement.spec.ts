@@ -168,11 +168,11 @@ test.describe("a clearing clerk", () => {
     await expect(page.getByRole("link", { name: clearing.inwardQueue, exact: true }).last()).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await program.get(returnInwardItem, { params: { id: unanswered }, body: {} });
-    await expect(page.getByText(t.cannotBeSettled)).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByText(t.cannotBeSettled)).toBeHidden();
     await page.getByRole("button", { name: common.goOn }).click();
     await expect(typed(page, house)).toBeFocused();
     await program.get(clearOutwardItem, { params: { id: second } });
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(t.figuresChanged, { timeout: 20_000 });
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(t.figuresChanged);
     await page.getByRole("button", { name: t.back }).click();
     await expect(page.getByRole("button", { name: common.goOn })).toBeFocused();
   });

@@ -19,7 +19,6 @@ import { sessionOf } from "../fixtures/staff";
 // No dialog of compliance and of cases has a violation in either theme, when opened and with its errors.
 
 test.use({ storageState: sessionOf("compliance") });
-test.setTimeout(180_000);
 
 const layer = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"));
 

@@ -15,16 +15,13 @@ import { matching } from "../fixtures/words";
 
 // Two officers of a bank whose settings require both.
 
-const STARTS_MS = 300_000;
 const SETTINGS = { SCREENING_DUAL_CONTROL_SCORE: "90", AML_CASE_DUAL_CONTROL: "1" };
 
 let bank: OwnBank;
 let first: Page;
 let second: Page;
 test.describe.configure({ mode: "serial" });
-test.setTimeout(STARTS_MS);
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(STARTS_MS);
   bank = await openOwnBank(SETTINGS);
   [first, second] = [await officer(browser), await officer(browser)];
 });

@@ -28,16 +28,13 @@ import { matching, needs } from "../fixtures/words";
 
 // History, day report and accounting periods, in a bank whose date the test closes.
 
-const STARTS_MS = 300_000;
 /** The width of A4 between its margins. */
 const PRINTED_PX = 688;
 
 let bank: OwnBank;
 let run: EndOfDayRunView;
 test.describe.configure({ mode: "serial" });
-test.setTimeout(STARTS_MS);
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(STARTS_MS);
   bank = await openOwnBank();
   run = await closedByForce(browser);
 });
@@ -150,7 +147,7 @@ test("operations staff are told of the unfinished work", async ({ browser }) => 
   await page.goto("/notifications/messages");
   const list = page.getByRole("region", { name: messages.messages });
   const told = list.locator("tr[data-row]").filter({ hasText: dateInWords(run.businessDate) });
-  await expect(told).toBeVisible({ timeout: 60_000 });
+  await expect(told).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await told.locator("[data-row-opener]").click();
   await expect(page).toHaveURL(`${bank.site}/end-of-day/runs/${run.id}`);

@@ -25,17 +25,12 @@ import { matching, needs } from "../fixtures/words";
 
 // End of day as an operations clerk: a forced run, a till that blocks the next one, and a run that fails and is retried.
 
-const STARTS_MS = 300_000;
-/** Of the demo bank: a job takes the run up within a second, and its steps take a few. */
-const RUNS_MS = 60_000;
 const REASON = "The vault is locked until tomorrow.";
 
 let bank: OwnBank;
 let clerk: { context: BrowserContext; email: string };
 test.describe.configure({ mode: "serial" });
-test.setTimeout(STARTS_MS);
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(STARTS_MS);
   bank = await openOwnBank();
   const made = await newTeller(browser, bank.site, await bank.program(browser), ["OPERATIONS", "TELLER"]);
   clerk = { context: made.context, email: made.teller.email };
@@ -78,7 +73,7 @@ const stepsOf = (page: Page) => page.getByRole("list", { name: t.steps, exact: t
 async function expectClosed(page: Page, date: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: t.endOfDayOf(date) })).toBeVisible();
   const count = Object.keys(service.steps).length;
-  await expect(stepsOf(page).filter({ hasText: controls.completed })).toHaveCount(count, { timeout: RUNS_MS });
+  await expect(stepsOf(page).filter({ hasText: controls.completed })).toHaveCount(count);
   await expect(page.getByRole("link", { name: t.dayReport })).toBeVisible();
   await expect(page.getByRole("complementary", { name: controls.facts })).toContainText(t.seal);
 }
@@ -210,7 +205,7 @@ test("a day that cannot be closed says so on every screen, and a retry closes it
   await counter.goto("/");
   await page.getByRole("button", { name: t.start }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: t.start }).click();
-  await expect(page.getByText(t.couldNotBeClosed(date), { exact: true })).toBeVisible({ timeout: RUNS_MS });
+  await expect(page.getByText(t.couldNotBeClosed(date), { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectNoSideways(page);
   // The teller's page was not reloaded.

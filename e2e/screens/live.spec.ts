@@ -146,5 +146,5 @@ test("a page without the stream polls", async ({ browser, site, desk }) => {
   await page.goto("/teller");
   await expect(page.getByRole("main")).toContainText(formattedAmount(30_000));
   await deposit(desk, account.accountId, 55);
-  await expect(page.getByRole("main")).toContainText(formattedAmount(30_055), { timeout: 30_000 });
+  await expect(page.getByRole("main")).toContainText(formattedAmount(30_055));
 });

@@ -192,7 +192,7 @@ test.describe("a decision", () => {
     await page.keyboard.type("No proof of the sale");
     const body = { reason: "Not the holder" };
     await (await bankAs("headTeller")).get(rejectApproval, { params: { id: approvalId }, body });
-    await expect(question).toContainText(approvals.isDecidedBy(common.rejected, "Grace Mensah"), { timeout: 15_000 });
+    await expect(question).toContainText(approvals.isDecidedBy(common.rejected, "Grace Mensah"));
     await expect(page.getByLabel(approvals.reasonForRejection)).toHaveValue("No proof of the sale");
     await pressKeys(page, "Control+Enter", "Escape");
     const bar = page.getByRole("region", { name: common.decision });

@@ -38,7 +38,6 @@ test("a fee is changed, simulated, charged at the counter, and named on receipt,
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   const tariff = await bankAs("pricing");
   const fee = await newFee(tariff, 3);
   await page.goto(`/pricing?rule=${fee.ruleId}`);

@@ -32,7 +32,6 @@ const queueOf = (name: string, more = "") => `/compliance/screenings?q=${encodeU
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("twenty hits are decided by the keyboard alone, with three keys each", async ({ page, bankAs }) => {
-  test.setTimeout(180_000);
   const bank = await bankAs("compliance");
   const given = newWord();
   const names = Array.from({ length: 20 }, () => `${given} ${newWord()}`);

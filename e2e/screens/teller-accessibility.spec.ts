@@ -15,7 +15,6 @@ import { matching, some } from "../fixtures/words";
 // States in the middle of work. accessibility.spec.ts covers the pages at rest.
 
 // Each test checks several states in two widths.
-test.describe.configure({ timeout: 180_000 });
 
 /** In two widths, each in both themes. */
 async function expectGood(page: Page) {

@@ -13,7 +13,6 @@ test("deposit, receipt, counted withdrawal, a parked one and the close need only
   desk,
   bankAs,
 }) => {
-  test.setTimeout(120_000);
   const { page, bank, teller, till } = desk;
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "yes");
@@ -38,7 +37,7 @@ test("deposit, receipt, counted withdrawal, a parked one and the close need only
   const [parked] = await bank.get(listApprovals, { query: { status: "PENDING", maker: teller.email } });
   const checker = await bankAs("checker");
   await checker.get(approveApproval, { params: { id: parked?.approvalId ?? "" }, body: {} });
-  await expect(page.getByRole("region", { name: counter.myTill })).toContainText(common.posted, { timeout: 20_000 });
+  await expect(page.getByRole("region", { name: counter.myTill })).toContainText(common.posted);
 
   // 30,000 + 18,000 + 1,500 − 350 − 12,000 = 37,150.00, counted to the dollar.
   await page.keyboard.press("Control+k");

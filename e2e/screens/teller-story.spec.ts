@@ -27,7 +27,6 @@ test("a teller's day: open, deposit, withdraw, approval, print, count and close"
   teller,
   bankAs,
 }) => {
-  test.setTimeout(180_000);
   const ledger = await bankAs("ledger");
   const before = await ledger.get(getControlTotals);
   await countPrints(page);
@@ -57,7 +56,7 @@ test("a teller's day: open, deposit, withdraw, approval, print, count and close"
   await approve(await checker.newPage(), account);
   await checker.close();
 
-  await expect(waiting).toContainText(common.posted, { timeout: 15_000 });
+  await expect(waiting).toContainText(common.posted);
   await expect(waiting).toContainText(counter.by("Viktor Lindqvist"));
   await printTwice(page, () => waiting.getByRole("link", { name: common.printReceipt }).click());
 

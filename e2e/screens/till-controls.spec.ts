@@ -118,7 +118,7 @@ test("a pending close freezes the counter, and its withdrawal unfreezes it", asy
   const closing = await countAndClose(bank, till.tillId, 29_000, parties.countryNotKnown);
   expect(closing.status).toBe(202);
   const notice = page.getByRole("status").filter({ hasText: closeTillWords.tillIsFrozen(till.tillCode) });
-  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await expect(notice).toBeVisible();
   await expect(page.getByRole("button", { name: matching`^${counter.postDeposit}` })).toHaveCount(0);
   const body = { accountId, tillId: till.tillId, amount: { amount: 10, currency: "USD" } };
   expect(await bank.call(postCashDeposit, { body })).toMatchObject({ status: 422, error: { code: "TILL_CLOSING" } });
@@ -127,7 +127,7 @@ test("a pending close freezes the counter, and its withdrawal unfreezes it", asy
   await page.getByRole("button", { name: closeTillWords.withdrawClose }).click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: closeTillWords.withdrawClose }).click();
-  await expect(page.getByRole("button", { name: matching`^${counter.postDeposit}` })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("button", { name: matching`^${counter.postDeposit}` })).toBeVisible();
   expect((await bank.call(postCashDeposit, { body })).status).toBe(200);
 });
 

@@ -29,7 +29,7 @@ describe("a rate over several processes", () => {
     expect(accepted(one, key, 30, 2)).toBe(20);
     // The other learns of it with its own first request.
     expect(accepted(other, key, 1, 2)).toBe(1);
-    await vi.waitFor(() => expect(other.take(key, 2)).toBeGreaterThan(0), 4_000);
+    await expect.poll(() => other.take(key, 2)).toBeGreaterThan(0);
   });
 
   it("returns in time, after what the processes accepted too much", async () => {
@@ -38,9 +38,7 @@ describe("a rate over several processes", () => {
     // 800 of 200: the debt takes 30 s.
     const taken = all.reduce((sum, one) => sum + accepted(one, key, 300, 20), 0);
     expect(taken).toBeGreaterThanOrEqual(800);
-    await vi.waitFor(() => {
-      for (const one of all) expect(one.take(key, 20)).toBeGreaterThan(8);
-    }, 15_000);
+    await expect.poll(() => Math.min(...all.map((one) => one.take(key, 20)))).toBeGreaterThan(8);
   });
 
   it("costs one statement per 100 ms with requests, and none without", async () => {
@@ -49,13 +47,13 @@ describe("a rate over several processes", () => {
     const one = processBuckets();
     await new Promise((resolve) => setTimeout(resolve, 250));
     expect(sent).not.toHaveBeenCalled();
-    const until = performance.now() + 450;
-    while (performance.now() < until) {
+    const start = performance.now();
+    while (performance.now() < start + 450) {
       for (const key of ["a", "b", "c"]) one.take(`statements:${key}`, 1_000);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     expect(sent.mock.calls.length).toBeGreaterThan(0);
-    expect(sent.mock.calls.length).toBeLessThan(6);
+    expect(sent.mock.calls.length).toBeLessThan((performance.now() - start) / 100 + 1);
   });
 
   it("keeps no full buckets: each call removes up to two per key", async () => {

@@ -151,7 +151,7 @@ async function changeAll(command: AnyCommand, sample: ContractCase, covered: Cov
 }
 
 describe.each(parking.map((command) => ({ id: command.operation.id, command })))("$id", ({ command }) => {
-  it("posts as described when nothing changed but the clock", { timeout: 60_000 }, async () => {
+  it("posts as described when nothing changed but the clock", async () => {
     let count = 0;
     for (const sample of samplesOf(command)) {
       const described = await park(command, sample);
@@ -167,7 +167,7 @@ describe.each(parking.map((command) => ({ id: command.operation.id, command })))
     );
   });
 
-  it("posts as described or not at all, whatever was changed that its plan read", { timeout: 600_000 }, async () => {
+  it("posts as described or not at all, whatever was changed that its plan read", async () => {
     const covered: Covered = { read: new Set(), changed: new Set(), shared: new Set() };
     for (const sample of samplesOf(command)) await changeAll(command, sample, covered);
     expect(

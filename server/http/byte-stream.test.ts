@@ -36,7 +36,7 @@ it("ends and breaks with its reader's connection, before or after its start", as
     const reader = stream.getReader();
     if (begun) await reader.read();
     connection.abort();
-    await vi.waitFor(() => expect(ends).toEqual(["left"]));
+    await expect.poll(() => ends).toEqual(["left"]);
     await expect(reader.read()).rejects.toThrow();
   }
   expect(vi.getTimerCount()).toBe(0);
@@ -44,7 +44,7 @@ it("ends and breaks with its reader's connection, before or after its start", as
 
 it("ends before its start if the reader has left", async () => {
   const { ends, stream } = watched(AbortSignal.abort());
-  await vi.waitFor(() => expect(ends).toEqual(["left"]));
+  await expect.poll(() => ends).toEqual(["left"]);
   await expect(stream.getReader().read()).rejects.toThrow();
 });
 

@@ -92,7 +92,7 @@ describe("the listener", () => {
       "close",
     );
     socket.write(first + text.repeat(waiting));
-    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    await expect.poll(() => begun).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(socket.destroyed).toBe(false);
     socket.resume().write(text);

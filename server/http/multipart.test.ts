@@ -102,7 +102,7 @@ describe("a form with files", () => {
     expect(await raw(head("bad"))).toMatch(/^HTTP\/1.1 401 /);
     const answer = await raw(head("good"), [body.slice(0, 60), body.slice(60)], 1_600);
     expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 202 /);
-  }, 15_000);
+  });
 
   it("is limited to two per principal and four per process, and further ones are rejected unread", async () => {
     const others = ["second", "third"].map((token) => {
@@ -162,7 +162,7 @@ describe("a form with files", () => {
     go();
     expect((await answer).status).toBe(202);
     expect(filesRead.bytes).toBe(60 * MB);
-  }, 15_000);
+  });
 });
 
 /** All responses of one connection. The pieces are sent with a pause before each. */

@@ -189,7 +189,7 @@ describe("a request that is passed to the console", () => {
     const socket = connect(port, "127.0.0.1", () =>
       socket.write(["/1", "/2", "/3"].map((url) => `GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`).join("")),
     );
-    await vi.waitFor(() => expect(urls).toEqual(["/1"]));
+    await expect.poll(() => urls).toEqual(["/1"]);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(urls).toEqual(["/1"]);
     const arrived = new Promise<void>((resolve) => {

@@ -64,9 +64,7 @@ describe("a job", () => {
     await runs.done;
     expect(most).toBe(1);
     // The next run is queued once the last one is completed.
-    await vi.waitFor(async () =>
-      expect(await ownerSql()`select 1 from pgboss.job where state < 'completed'`).toHaveLength(1),
-    );
+    await expect.poll(() => ownerSql()`select 1 from pgboss.job where state < 'completed'`).toHaveLength(1);
   });
 
   it("that throws is retried and keeps its schedule", async () => {

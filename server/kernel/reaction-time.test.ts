@@ -21,5 +21,5 @@ it("is late after the time, and never after its end", async () => {
   const called: string[] = [];
   afterWaiting(300, () => called.push("ended"))();
   afterWaiting(300, () => called.push("late"));
-  await expect.poll(() => called, { timeout: 10_000 }).toEqual(["late"]);
+  await expect.poll(() => called).toEqual(["late"]);
 });

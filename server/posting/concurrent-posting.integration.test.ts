@@ -161,7 +161,7 @@ describe("random transfers among 50 accounts by 16 workers, some refused, some r
     expect((await controlTotals()).balanced).toBe(true);
     await absorbLedgerTotals();
     expect((await controlTotals()).balanced).toBe(true);
-  }, 120_000);
+  });
 
   async function worker(pick: () => string, verdicts: string[]): Promise<void> {
     const posted: { from: string; to: string; minor: number; entryId: string }[] = [];

@@ -60,5 +60,5 @@ describe("the queue of postings", () => {
     >`select count(*)::int as n from idempotency_keys where status = 201`;
     expect(keys?.n).toBe(verdicts.filter((v) => v === "OK").length);
     expect(await raw.violatedInvariants()).toEqual([]);
-  }, 60_000);
+  });
 });

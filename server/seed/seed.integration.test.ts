@@ -211,7 +211,7 @@ describe("the seed of the demo bank", () => {
     expect(again).toEqual(summary);
     expect(await picture()).toEqual(made);
     expect((await ownerSql()`select business_date::text as date from bank_day`)[0]?.date).toBe("2026-11-21");
-  }, 120_000);
+  });
 
   it("resumes after interruptions with the same result", async () => {
     const interrupted = await inNewBank(async () => {
@@ -227,7 +227,7 @@ describe("the seed of the demo bank", () => {
       return picture();
     });
     expect(interrupted).toEqual(straight);
-  }, 240_000);
+  });
 
   it("makes one bank when run concurrently", async () => {
     await inNewBank(async () => {
@@ -236,7 +236,7 @@ describe("the seed of the demo bank", () => {
       const [count] = await ownerSql()<{ branches: number }[]>`select count(*)::int as branches from branches`;
       expect(count?.branches).toBe(4);
     });
-  }, 240_000);
+  });
 });
 
 describe("a bank without a demo", () => {
@@ -256,7 +256,7 @@ describe("a bank without a demo", () => {
       expect(await seed({ clock })).toBeUndefined();
       expect(await ownerSql()`select code from branches`).toEqual([{ code: "OWN" }]);
     });
-  }, 60_000);
+  });
 
   it("that was a demo bank loses the published logins", async () => {
     const summary = await seed({ clock });
@@ -269,5 +269,5 @@ describe("a bank without a demo", () => {
     });
     withDemo("1");
     expect(await seed({ clock })).toEqual({ logins: [], clients: [] });
-  }, 60_000);
+  });
 });

@@ -44,7 +44,7 @@ describe("customers", () => {
       );
     });
     expect((alerts.length / people.length) * 1_000).toBeLessThanOrEqual(2);
-  }, 180_000);
+  });
 });
 
 type Listed = { readonly bearer: Bearer; readonly analysis: NameAnalysis; readonly keys: ReadonlySet<number> };

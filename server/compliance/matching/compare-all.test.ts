@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { monotonicMs } from "../../kernel/clock";
 import { analyse } from "./analyse";
 import { type Comparing, compareAll } from "./compare-all";
 
@@ -65,13 +64,11 @@ it("a listed name above the limit of words stops a name that may match its omitt
   expect((await compareAll(comparing({ names: ["Nobody"], candidates: ways }))).incomplete).toBe("LISTED_NAME");
 });
 
-it("stops at the limit of pairs of words, in bounded time, with its hits so far", async () => {
+it("stops at the limit of pairs of words with its hits so far", async () => {
   const name = words(40, 24).slice(0, 1_000);
   const listed = candidates(name, ...Array.from({ length: 2_000 }, (_, at) => words(40, 12, at).slice(0, 499)));
-  const started = monotonicMs();
   const { met, incomplete } = await compareAll(comparing({ names: [name], candidates: listed }));
   expect([met[0]?.id, incomplete]).toEqual(["entry 0", "COMPARISONS"]);
-  expect(monotonicMs() - started).toBeLessThan(4_000);
 });
 
 it("compares 200 usual names with a usual one in full", async () => {

@@ -121,4 +121,4 @@ it("the total of all balances is the same in every read while 16 clients move mo
   expect(known).toEqual(expect.arrayContaining([...ends.keys()]));
   await readAll(reader);
   expect(await violatedInvariants()).toEqual([]);
-}, 120_000);
+});

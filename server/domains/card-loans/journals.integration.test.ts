@@ -52,7 +52,7 @@ describe("of daily steps", () => {
     for (const entryId of [first?.id, statement?.entryId, fee, last?.id, released?.id, await newest(loan, "PAYMENT")])
       expect(said(await reverse(entryId))).toEqual([409, "ILLEGAL_STATE"]);
     expect(await bank.wrongInBooks()).toEqual([]);
-  }, 240_000);
+  });
 
   it("purchases of the card network are not reversed either", async () => {
     const loan = await bank.loan();

@@ -190,4 +190,4 @@ it(`${LOANS} loans have the figures of the model on ${DAYS} days, whenever the d
   for (const player of players) await expectSameHistory(player);
   expect(await bank.wrongInBooks()).toEqual([]);
   expect(await violatedInvariants()).toEqual([]);
-}, 600_000);
+});

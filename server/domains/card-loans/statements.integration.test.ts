@@ -42,7 +42,7 @@ beforeAll(async () => {
   await bank.day("2026-05-20");
   await bank.buy(loan, 60.5);
   await bank.day("2026-06-15");
-}, 120_000);
+});
 
 const sheet = async ({ id }: TestLoan, query: string) =>
   (await officer("GET", `/card-loans/${id}/interest-worksheet${query}`)).body as unknown as WorksheetRow[];

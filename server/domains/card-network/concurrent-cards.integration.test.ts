@@ -119,7 +119,7 @@ describe("one networkRef 20 times concurrently", () => {
 describe("capture, reversal and expiry of one authorization concurrently", () => {
   const expire = ({ id }: { id: string }) => bank.teller("POST", `/cards/authorizations/${id}/expire`);
 
-  it("have one consistent outcome", { timeout: 120_000 }, async () => {
+  it("have one consistent outcome", async () => {
     const card = await bank.card({ funds: 100_000 });
     for (let round = 0; round < 40; round++) {
       const [authorization, [ledger]] = [await bank.authorize(card, { amount: 100 }), await bank.funds(card)];
@@ -143,7 +143,7 @@ describe("capture, reversal and expiry of one authorization concurrently", () =>
     }
   });
 
-  it("in parts end at the sum of the parts", { timeout: 120_000 }, async () => {
+  it("in parts end at the sum of the parts", async () => {
     const card = await bank.card({ funds: 100_000 });
     for (let round = 0; round < 15; round++) {
       const authorization = await bank.authorize(card, { amount: 100 });

@@ -142,7 +142,7 @@ describe("a charge beyond the account is left out", () => {
     expect(await bank.funds(of)).toEqual([0, 0, 0, 0]);
   });
 
-  it("in a race with a withdrawal, which never fails the decision", { timeout: 120_000 }, async () => {
+  it("in a race with a withdrawal, which never fails the decision", async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 24; round++) {
       const isPaid = round % 2 === 0;

@@ -49,7 +49,7 @@ describe("one key 20 times concurrently", () => {
 });
 
 describe("pay, return and a withdrawal", () => {
-  it("of an earmarked item: the earmark is never spent twice", { timeout: 120_000 }, async () => {
+  it("of an earmarked item: the earmark is never spent twice", async () => {
     const seen: Record<string, number> = {};
     for (let round = 0; round < 40; round++) {
       const of = await bank.make.account({ balance: 100 });
@@ -75,7 +75,7 @@ describe("pay, return and a withdrawal", () => {
     expect(Object.keys(seen).length).toBeGreaterThan(1);
   });
 
-  it("of an item without earmark: the funds are spent once", { timeout: 120_000 }, async () => {
+  it("of an item without earmark: the funds are spent once", async () => {
     for (let round = 0; round < 20; round++) {
       const of = await bank.make.account();
       const item = await bank.receive({ account: of, amount: 60 });
@@ -93,7 +93,7 @@ describe("pay, return and a withdrawal", () => {
 });
 
 // Without a hold, whose second release would be refused, only the item's state decides.
-it("pays and a return of one item without earmark: one wins", { timeout: 120_000 }, async () => {
+it("pays and a return of one item without earmark: one wins", async () => {
   for (let round = 0; round < 20; round++) {
     const of = await bank.make.account();
     const item = await bank.receive({ account: of, amount: 25 });
@@ -105,7 +105,7 @@ it("pays and a return of one item without earmark: one wins", { timeout: 120_000
   }
 });
 
-it("clear and return of one item: one wins", { timeout: 120_000 }, async () => {
+it("clear and return of one item: one wins", async () => {
   const of = await bank.make.account();
   let cleared = 0;
   for (let round = 0; round < 40; round++) {
@@ -173,7 +173,7 @@ it("items entered while a settlement closes their session are in its totals or o
   }
 });
 
-it("decisions, transfers and withdrawals of two accounts never deadlock", { timeout: 120_000 }, async () => {
+it("decisions, transfers and withdrawals of two accounts never deadlock", async () => {
   const [a, b] = [await bank.make.account({ balance: 900 }), await bank.make.account({ balance: 900 })];
   const items = await many(24, (n) =>
     (n % 2 === 0 ? bank.lodge : bank.receive)({ account: n % 4 < 2 ? a : b, amount: 5 }),

@@ -36,4 +36,4 @@ it("clears due items and pays deemed ones on their date, though their account wa
   expect((await whileLocked(account, () => finishDay(next))).status).toBe("COMPLETED");
   expect(await bank.item(inward.id)).toMatchObject({ state: "CLEARED", settlementDate: next });
   expect(await bank.wrongInBooks()).toEqual([]);
-}, 120_000);
+});

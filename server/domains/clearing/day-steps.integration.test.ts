@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ClearingSessionView } from "@/server/contract/clearing/sessions";
 import type { EndOfDayRunView } from "@/server/contract/end-of-day";
 import { type ClearingBank, makeHouse, openClearing } from "@/server/testing/clearing";
@@ -11,7 +11,6 @@ import { closingContext } from "../business-date/day-step";
 import { daySessions } from "./day-steps";
 
 // A test closes several dates.
-vi.setConfig({ testTimeout: 180_000 });
 
 let bank: ClearingBank;
 let account: { accountId: string };

@@ -220,7 +220,7 @@ function expectedStand({ model }: World): object {
   ];
 }
 
-it(`${SEQUENCES} sequences of ${STEPS} steps are as in the model`, { timeout: 1_200_000 }, async () => {
+it(`${SEQUENCES} sequences of ${STEPS} steps are as in the model`, async () => {
   const seen: Record<string, number> = {};
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
     const world = await newWorld();

@@ -151,7 +151,7 @@ describe("closing a session", () => {
         where i.house_id = s.house_id and i.overdue and i.presentment_date = s.business_date`;
       expect(closed.body.itemCount).toBe((stored?.count ?? 0) + moved.length);
     }
-  }, 60_000);
+  });
 });
 
 describe("an accepted difference", () => {
@@ -287,7 +287,7 @@ describe("unanswered items", () => {
       const moved = stored.filter((item: ClearingItemView) => item.overdue).length;
       expect(closing).toMatchObject({ status: "COMPLETED", rolledForward: moved });
     }
-  }, 90_000);
+  });
 
   it("of a run that died twice stay and can be decided", async () => {
     const of = await house();

@@ -78,7 +78,7 @@ describe.each<[string, Change, Change, reason: string, refusal: string]>([
     expect(await bank.funds(of)).toEqual([100, 0, 0, 100]);
   });
 
-  it("returns while the state begins", { timeout: 120_000 }, async () => {
+  it("returns while the state begins", async () => {
     for (let round = 0; round < 8; round++) {
       const of = await bank.make.account({ balance: 100 });
       const item = await bank.receive({ account: of, amount: 60 });

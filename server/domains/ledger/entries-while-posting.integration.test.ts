@@ -83,5 +83,5 @@ describe("while 8 post", () => {
       { id: string }[]
     >`select entry_id as id from journal_lines where account_id = ${account} order by line_seq`;
     expect(idsOf(byAccount)).toEqual(lines.slice(0, byAccount.length).map(({ id }) => id));
-  }, 90_000);
+  });
 });

@@ -178,7 +178,7 @@ describe("filters", () => {
         expect(days).toEqual(options.newestFirst ? [...days].sort().reverse() : [...days].sort());
       }
     }
-  }, 60_000);
+  });
 
   it("are parsed from the query, and refused if invalid", async () => {
     const found = await list("from=2026-01-01&to=2026-12-31&category=INTEREST&amountFrom=10&currency=USD");

@@ -135,7 +135,7 @@ describe("trial balance, day book and controls equal plain sums", () => {
     await expectTrialBalance("2025-12-31");
     await expectDayBook("2025-12-31");
     expect((await controlTotals()).balanced).toBe(true);
-  }, 120_000);
+  });
 
   it("with some of it absorbed, step by step", async () => {
     for (const most of [1, 999, 30_000]) {
@@ -143,7 +143,7 @@ describe("trial balance, day book and controls equal plain sums", () => {
       await expectTrialBalance("2025-11-30");
       await expectDayBook("2025-12-01");
     }
-  }, 120_000);
+  });
 
   it("with all of it absorbed, repeatedly and concurrently", async () => {
     await absorbLedgerTotals();
@@ -151,7 +151,7 @@ describe("trial balance, day book and controls equal plain sums", () => {
     const [tail] = await ownerSql()<{ n: number }[]>`select count(*)::int as n from unabsorbed_lines()`;
     expect(tail?.n).toBe(0);
     await expectBooks();
-  }, 120_000);
+  });
 
   it("scans no journal table, nor does any list", async () => {
     const scans = async () =>
@@ -228,7 +228,7 @@ describe("absorbing while others post", () => {
     const [counts] = await ownerSql()<{ totals: bigint; lines: bigint }[]>`
       select (select sum(line_count)::bigint from ledger_totals) as totals, (select count(*) from journal_lines) as lines`;
     expect(counts?.totals).toBe(counts?.lines);
-  }, 120_000);
+  });
 
   it("sums beyond what one bigint holds", async () => {
     const most = 4_000_000_000_000_000_000n;
@@ -242,7 +242,7 @@ describe("absorbing while others post", () => {
     }
     await absorbLedgerTotals();
     await expectBooks();
-  }, 60_000);
+  });
 });
 
 describe("the control totals of many accounts", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
@@ -61,7 +61,7 @@ describe("a change of contact data", () => {
     await locked`begin`;
     await locked`select 1 from parties where id = ${String(party.partyId)} for update`;
     const changed = bank("PATCH", path, { email: other });
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), 5_000);
+    await expect.poll(waiting).toBe(1);
     const same = bank("PATCH", path, { email });
     await new Promise((resolve) => setTimeout(resolve, 400));
     await locked`commit`;

@@ -89,9 +89,7 @@ const examples = [
   [{ rules: [{ ...unsaid, ...fee }], definitions: [], movement: { ...withdrawal, spare: 299 } }],
 ] satisfies [typeof asked extends fc.Arbitrary<infer Asked> ? Asked : never][];
 
-it("a movement is charged as quoted, line by line, or refused with the charges that exceed its funds", {
-  timeout: 300_000,
-}, async () => {
+it("a movement is charged as quoted, line by line, or refused with the charges that exceed its funds", async () => {
   const outcomes = { charged: 0, free: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(asked, async ({ rules, definitions, movement: { transactionCode, cents, spare } }) => {

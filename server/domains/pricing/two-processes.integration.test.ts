@@ -36,7 +36,7 @@ beforeAll(async () => {
     const legs = answer.body.legs as { amount: { amount: number } }[];
     return legs[2]?.amount.amount ?? 0;
   };
-}, 120_000);
+});
 
 afterAll(() => Promise.all(closing.map((one) => one.close())));
 
@@ -46,9 +46,7 @@ const priced = (overrideAmount: number) => ({
   overrideAmount,
 });
 
-it("two processes each price the next request by the rules that the other created, changed or deleted", {
-  timeout: 60_000,
-}, async () => {
+it("two processes each price the next request by the rules that the other created, changed or deleted", async () => {
   const [here, there] = processes;
   expect(here.pid).not.toBe(there.pid);
   expect([await transfer(here), await transfer(there)]).toEqual([0, 0]);
@@ -65,9 +63,7 @@ it("two processes each price the next request by the rules that the other create
   expect([await transfer(there), await transfer(here)]).toEqual([0, 0]);
 });
 
-it("two processes never charge by a tariff replaced before the request, under concurrent posts and changes", {
-  timeout: 120_000,
-}, async () => {
+it("two processes never charge by a tariff replaced before the request, under concurrent posts and changes", async () => {
   const [here, there] = processes;
   const { body } = await here.call(token, "POST", "/charge-rules", priced(1));
   let known = 1;

@@ -168,7 +168,7 @@ describe("staff", () => {
     expect((await call(admin, "POST", "/staff/me/password", { currentPassword: "a", newPassword: "b" })).status).toBe(
       403,
     );
-  }, 60_000);
+  });
 
   it("are changed only from pages of the bank", async () => {
     const boss = await makeStaff({ roles: ["ADMINISTRATOR"] });

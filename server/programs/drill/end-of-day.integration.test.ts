@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type EndOfDayRunView, getEndOfDayRun, listEndOfDayChecks } from "@/server/contract/end-of-day";
 import { addDays } from "@/server/kernel/business-date";
 import { type Api, openBank } from "@/server/testing/api";
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await sql`update bank_day set business_date = '2026-12-03'`;
   await watchBatches(sql);
   await holdEnds();
-}, 60_000);
+});
 
 afterEach(async () => {
   await Promise.all([...workers].map((worker) => worker.close()));
@@ -90,17 +90,17 @@ async function whole(day: string): Promise<EndOfDayRunView> {
 
 async function ended(day: string): Promise<void> {
   const over = () => sql`select 1 from end_of_day_runs where business_date = ${day} and finished_at is not null`;
-  await vi.waitFor(async () => expect(await over()).toHaveLength(1), { timeout: 60_000, interval: 50 });
+  await expect.poll(over).toHaveLength(1);
 }
 
 /** Waits until as many ends of batches or steps are held. */
 async function untilHeld(step: string, count: number): Promise<void> {
   const held = () =>
     sql`select 1 from pg_locks where locktype = 'advisory' and classid = ${GATE} and objid = hashtext(${step})::oid and not granted`;
-  await vi.waitFor(async () => expect(await held()).toHaveLength(count), { timeout: 60_000, interval: 10 });
+  await expect.poll(held, { interval: 10 }).toHaveLength(count);
 }
 
-it("a run goes on after each kill of its process, and its work is done once", { timeout: 180_000 }, async () => {
+it("a run goes on after each kill of its process, and its work is done once", async () => {
   const day = await beginEndOfDay();
   const gate = await sql.reserve();
   for (const step of HELD) await gate`select pg_advisory_lock(${GATE}, hashtext(${step}))`;
@@ -119,7 +119,7 @@ it("a run goes on after each kill of its process, and its work is done once", { 
   await whole(day);
 });
 
-it("two processes share a run, and no entity is done twice", { timeout: 180_000 }, async () => {
+it("two processes share a run, and no entity is done twice", async () => {
   const gate = await sql.reserve();
   const step = "INTEREST_ACCRUAL";
   await gate`select pg_advisory_lock(${GATE}, hashtext(${step}))`;

@@ -75,7 +75,7 @@ describe("a process that ended starts again", () => {
       return spawn("/missing/program");
     });
     missing.start();
-    await vi.waitFor(() => expect(begun).toBe(2));
+    await expect.poll(() => begun).toBe(2);
     await missing.stop();
   });
 });

@@ -6,7 +6,7 @@ import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectRoot } from "@/db/project-root";
 import { readConfig } from "@/server/config";
 import { newId } from "@/server/kernel/ids";
@@ -14,6 +14,7 @@ import { bundledFile } from "@/server/testing/bundled";
 import { byToken } from "@/server/testing/callers";
 import { makeClient } from "@/server/testing/identity";
 import { makeLedgerAccount } from "@/server/testing/ledger";
+import { many } from "@/server/testing/many";
 import { violatedInvariants } from "@/server/testing/posting";
 import { ownerSql } from "@/server/testing/test-database";
 import { type Environment, spawnProgram } from "./app-process";
@@ -66,15 +67,13 @@ async function servedBy(operation: string): Promise<Map<string, number>> {
   return counts;
 }
 
-/** By the metrics, because all processes are children of this one. */
+/** By the metrics, because all processes are children of this one. 0 while it is starting. */
 async function pidOf(name: string): Promise<number> {
   const found = new RegExp(`^bank_process_id\\{process="${name}"\\} (\\d+)$`, "m").exec((await metrics()).text);
-  if (!found) throw new Error(`no metrics of ${name}`);
-  return Number(found[1]);
+  return Number(found?.[1] ?? 0);
 }
 
-const untilReady = () =>
-  vi.waitFor(async () => expect((await call("/api/health/ready")).status).toBe(200), { timeout: 30_000, interval: 50 });
+const untilReady = () => expect.poll(async () => (await call("/api/health/ready").catch(() => null))?.status).toBe(200);
 
 beforeAll(async () => {
   const free = createServer().listen(0, "127.0.0.1");
@@ -108,7 +107,7 @@ beforeAll(async () => {
   caller = await byToken((await makeClient()).basic);
   await processes.start();
   await untilReady();
-  for (const name of ["api-1", "api-2"]) await vi.waitFor(() => pidOf(name), 30_000);
+  for (const name of ["api-1", "api-2"]) await expect.poll(() => pidOf(name)).not.toBe(0);
 });
 
 afterAll(async () => {
@@ -137,7 +136,7 @@ it("post one transfer for 64 requests with one key", async () => {
     toAccount: to.number,
     amount: { amount: 5, currency: "USD" },
   };
-  const answers = await Promise.all(Array.from({ length: 64 }, () => call("/api/v1/transfers", "POST", body)));
+  const answers = await many(64, () => call("/api/v1/transfers", "POST", body));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(63);
@@ -174,12 +173,8 @@ it("forget a revoked client together", async () => {
   for (let n = 0; n < 6; n++) expect(await status()).toBe(200);
   expect((await call(`/api/v1/service-clients/${revoked.id}/revoke`, "POST", {})).status).toBe(200);
   // Without the message, both would accept it for 25 s.
-  await vi.waitFor(
-    async () => {
-      for (let n = 0; n < 6; n++) expect(await status()).toBe(401);
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  const statuses = async () => [await status(), await status(), await status(), await status()];
+  await expect.poll(statuses, { timeout: 20_000, interval: 100 }).toEqual([401, 401, 401, 401]);
 });
 
 it("go on when one of them is killed, which starts again", async () => {
@@ -187,13 +182,13 @@ it("go on when one of them is killed, which starts again", async () => {
   process.kill(pid, "SIGKILL");
   // Also those that were handed to the killed one before its end was known.
   for (let n = 0; n < 20; n++) expect((await call("/api/v1/branches")).status).toBe(200);
-  await vi.waitFor(async () => expect(await pidOf("api-1")).not.toBeOneOf([0, pid]), 30_000);
+  await expect.poll(() => pidOf("api-1")).not.toBeOneOf([0, pid]);
 });
 
 it("serve the interface without the console and the worker, whose pages wait", async () => {
   for (const name of isBuilt ? ["console", "worker"] : ["worker"]) {
-    const pid = await vi.waitFor(() => pidOf(name), 30_000);
-    if (pid > 0) process.kill(pid, "SIGKILL");
+    await expect.poll(() => pidOf(name)).not.toBe(0);
+    process.kill(await pidOf(name), "SIGKILL");
   }
   expect((await call("/api/v1/branches")).status).toBe(200);
   if (isBuilt) expect((await call("/sign-in", "GET", undefined, {})).status).toBe(200);

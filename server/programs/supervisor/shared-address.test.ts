@@ -47,7 +47,7 @@ it("a connection ends that a hanging process does not confirm in time", async ()
   const at = server.opened.at(-1)?.address();
   const socket = connect(typeof at === "object" && at !== null ? at.port : 0, "127.0.0.1").resume();
   const ended = once(socket, "close");
-  await vi.waitFor(() => expect(hanging.send).toHaveBeenCalledOnce(), { interval: 1 });
+  await expect.poll(() => hanging.send, { interval: 1 }).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(10_000);
   await ended;
   address.close();

