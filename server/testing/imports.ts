@@ -24,6 +24,14 @@ export function importDesk() {
     call(officer, "POST", "/watchlist/imports", new FormText({ format: "OPENSANCTIONS_CSV", ...fields }, files), key);
   const look = async (id: unknown) => (await call(officer, "GET", `/watchlist/imports/${id}`)).body;
   const work = (turnMs?: number) => workOnImports(new AbortController().signal, turnMs);
+  /** Works until the import ends or waits for a decision: on a slow machine it takes several turns. */
+  const workOff = async (id: unknown, turn: () => Promise<unknown> = work) => {
+    for (;;) {
+      await turn();
+      const now = await look(id);
+      if (now.status !== "QUEUED" && now.status !== "RUNNING") return now;
+    }
+  };
   const apply = async (id: unknown, by: Caller = second, digest?: string) => {
     const body = { digest: digest ?? digestOf(await look(id)) };
     return call(by, "POST", `/watchlist/imports/${id}/apply`, body, newId());
@@ -40,15 +48,14 @@ export function importDesk() {
     send: (text: string, fields: Record<string, string> = {}) => sendFiles({ "targets.simple.csv": text }, fields),
     look,
     work,
+    workOff,
     apply,
     /** Works until the import ends. A second officer applies a preview. */
     finish: async (id: unknown) => {
-      await work();
-      if ((await look(id)).status === "PREVIEWED") {
-        await apply(id);
-        await work();
-      }
-      return look(id);
+      const now = await workOff(id);
+      if (now.status !== "PREVIEWED") return now;
+      await apply(id);
+      return workOff(id);
     },
   };
 }
