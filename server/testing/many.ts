@@ -1,7 +1,7 @@
-/** More than have a connection, but so few that on a slow machine none waits 4 s for one, or for its turn at a record. */
-const AT_ONCE = 16;
+/** So few that on a slow machine none waits 4 s for its turn at a record, which is then 409. */
+const AT_ONCE = 8;
 
-/** Concurrent work, up to 16 at a time. Results are in order. */
+/** Concurrent work, up to 8 at a time. Results are in order. */
 export async function many<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
