@@ -6,7 +6,7 @@ import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { projectRoot } from "@/db/project-root";
 import { readConfig } from "@/server/config";
 import { newId } from "@/server/kernel/ids";
@@ -73,7 +73,8 @@ async function pidOf(name: string): Promise<number> {
   return Number(found?.[1] ?? 0);
 }
 
-const untilReady = () => expect.poll(async () => (await call("/api/health/ready").catch(() => null))?.status).toBe(200);
+/** `expect.poll` is for tests only, not for hooks. */
+const HOOK_WAIT = { timeout: 120_000 };
 
 beforeAll(async () => {
   const free = createServer().listen(0, "127.0.0.1");
@@ -106,8 +107,8 @@ beforeAll(async () => {
   processes = processesOf(env, readConfig(env), program);
   caller = await byToken((await makeClient()).basic);
   await processes.start();
-  await untilReady();
-  for (const name of ["api-1", "api-2"]) await expect.poll(() => pidOf(name)).not.toBe(0);
+  await vi.waitFor(async () => expect((await call("/api/health/ready")).status).toBe(200), HOOK_WAIT);
+  for (const name of ["api-1", "api-2"]) await vi.waitFor(async () => expect(await pidOf(name)).not.toBe(0), HOOK_WAIT);
 });
 
 afterAll(async () => {
