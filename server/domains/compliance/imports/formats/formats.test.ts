@@ -177,12 +177,12 @@ describe("broken rows", () => {
   });
 
   it("take no longer with more open quotation marks", async () => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     const lines = Array.from({ length: 3_000 }, (_, at) => `x${at},"${"y".repeat(500)}`).join("\n");
     const spread = `${"z".repeat(10_000)}\n`.repeat(99);
     const all = await read("OPENSANCTIONS_CSV", fileOf("f", `id,name\n${lines}\n${`a,"${spread}`.repeat(20)}`));
     expect(unusable(all).length).toBeGreaterThan(3_000);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
   });
 
   it("are reported for XML records too", async () => {
