@@ -8,6 +8,7 @@ import * as tellerService from "@/words/service/teller";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { parkDeposit, serviceBank } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
+import { held } from "../fixtures/held";
 import { pressKeys } from "../fixtures/keys";
 import { cutWithin } from "../fixtures/layout";
 import { sessionOf } from "../fixtures/staff";
@@ -164,21 +165,14 @@ test("a question opened before the new effect arrived approves nothing of it", a
   const { amount, approvalId } = await openCase(page, desk);
   await page.route("**/api/v1/previews/**", (route) => route.abort());
   await charged(await bankAs("pricing"), amount, 9);
-  let arrives = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrives = resolve;
-  });
-  await page.route(`**/api/v1/approvals/${approvalId}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await held(page, `**/api/v1/approvals/${approvalId}`);
   const sent = approvalsSent(page);
   await approve(page);
   await expect(page.getByRole("alert").filter({ hasText: commandsService.effectHasChanged })).toBeVisible();
   const question = page.getByRole("alertdialog");
   await page.keyboard.press("a");
   await expect(question.getByRole("textbox")).toBeFocused();
-  arrives();
+  release();
   await expect(question.getByText(isChanged)).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(question.getByRole("button", { name: matching`^${approvals.approve}` })).toHaveAttribute(

@@ -10,6 +10,7 @@ import * as money from "@/words/money";
 import * as shell from "@/words/shell";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { type Desk, grouped, newAccount, test } from "../fixtures/counter";
+import { held } from "../fixtures/held";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
@@ -102,14 +103,7 @@ test("a case is not shown as refused while its own approval is being read", asyn
   await expect(pane.getByRole("row").filter({ hasText: matching`^${common.outcome}` })).toContainText(
     approvals.postsOnApproval,
   );
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(`**/api/v1/approvals/${approvalId}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await held(page, `**/api/v1/approvals/${approvalId}`);
   const foreseen = page.waitForResponse(
     async (answer) => answer.url().includes("/previews/") && (await answer.text()).includes("already approved"),
   );
@@ -121,7 +115,7 @@ test("a case is not shown as refused while its own approval is being read", asyn
   // Waits beyond a frame, in which the answer would be rendered.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await expect(pane.getByText(approvals.wouldBeRefused)).toHaveCount(0);
-  arrive();
+  release();
   await expect(pane).toContainText("Viktor Lindqvist");
   await expect(pane.getByText(approvals.wouldBeRefused)).toHaveCount(0);
 });

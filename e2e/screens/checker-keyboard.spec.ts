@@ -11,6 +11,7 @@ import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
+import { held } from "../fixtures/held";
 import { pressKeys } from "../fixtures/keys";
 import { sessionOf } from "../fixtures/staff";
 import { matching } from "../fixtures/words";
@@ -120,14 +121,12 @@ test("several items are rejected with one reason, under separate keys", async ({
   await page.goto(`/approvals?amountFrom=${base}&amountTo=${base + 1}`);
   await page.getByRole("checkbox", { name: approvals.selectAll }).check();
   // The reason is typed before the cases are loaded, and sent afterwards.
-  await page.route(/\/approvals\/[0-9a-f-]{36}$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  const { release } = await held(page, /\/approvals\/[0-9a-f-]{36}$/);
   await ask(page, "r");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(approvals.giveAReason)).toBeVisible();
   await pressKeys(page, "Split of one sum", "Control+Enter");
+  release();
   await expect(page.getByRole("status").filter({ hasText: approvals.bulkRejected(2) })).toBeVisible();
   expect(new Set(keys).size).toBe(2);
   for (const { approvalId } of parked) {

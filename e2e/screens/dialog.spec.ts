@@ -8,6 +8,7 @@ import * as serviceClientsService from "@/words/service/service-clients";
 import * as clients from "@/words/service-clients";
 import * as shell from "@/words/shell";
 import { test } from "../fixtures/counter";
+import { held } from "../fixtures/held";
 import { pressKeys } from "../fixtures/keys";
 import { withoutLiveStream } from "../fixtures/live";
 import { sessionOf } from "../fixtures/staff";
@@ -57,15 +58,7 @@ test("a press outside closes a form, but not a question", async ({ page }) => {
 async function holdScripts(page: Page, path: string): Promise<() => void> {
   await withoutLiveStream(page);
   await page.goto(path, { waitUntil: "networkidle" });
-  let arrive = () => {};
-  const here = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await here;
-    await route.continue();
-  });
-  return arrive;
+  return (await held(page, "**/_next/static/**/*.js")).release;
 }
 
 test("text typed before a dialog's script arrives goes into its first field", async ({ page }) => {

@@ -7,6 +7,7 @@ import * as counter from "@/words/teller/counter";
 import * as tills from "@/words/teller/tills";
 import { parkDeposit } from "../fixtures/bank";
 import { newAccount, posted, test } from "../fixtures/counter";
+import { held } from "../fixtures/held";
 import { pressKeys } from "../fixtures/keys";
 import { sessionOf } from "../fixtures/staff";
 import { matching } from "../fixtures/words";
@@ -15,20 +16,12 @@ import { matching } from "../fixtures/words";
 
 /** Opens a page whose scripts are delayed until `arrive` is called. */
 async function openWithoutScript(page: Page, path: string): Promise<{ arrive: () => Promise<void> }> {
-  const scripts = "**/_next/static/**/*.js";
-  let arrive = () => {};
-  const here = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await here;
-    await route.continue();
-  });
+  const scripts = await held(page, "**/_next/static/**/*.js");
   await page.goto(path, { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return {
     arrive: async () => {
-      arrive();
+      scripts.release();
       await page.waitForLoadState("load");
     },
   };

@@ -10,6 +10,7 @@ import * as counter from "@/words/teller/counter";
 import * as tills from "@/words/teller/tills";
 import { countAndClose } from "../fixtures/bank";
 import { newAccount, test } from "../fixtures/counter";
+import { held } from "../fixtures/held";
 import { pressKeys } from "../fixtures/keys";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
@@ -29,20 +30,12 @@ async function withoutPreviews(page: Page): Promise<void> {
 
 /** Delays the first preview until the button's place is measured, which must not change. */
 async function expectStill(page: Page, dialog: Locator, amount: string): Promise<void> {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(PREVIEWS, async (route) => {
-    await asked;
-    await route.continue();
-  });
-  const first = page.waitForRequest(PREVIEWS);
+  const previews = await held(page, PREVIEWS);
   await dialog.getByLabel(common.amount).fill(amount);
-  await first;
+  await previews.asked;
   const button = dialog.locator("button[type=submit]");
   const before = await button.boundingBox();
-  answer();
+  previews.release();
   await expect(foreseen(dialog)).toBeVisible();
   const after = await button.boundingBox();
   expect([after?.y, after?.height]).toEqual([before?.y, before?.height]);

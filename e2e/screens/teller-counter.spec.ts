@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { listCashMovements } from "@/server/contract/teller/tills";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
@@ -10,6 +10,7 @@ import * as shell from "@/words/shell";
 import * as counter from "@/words/teller/counter";
 import * as tills from "@/words/teller/tills";
 import { type Desk, grouped, newAccount, posted, test } from "../fixtures/counter";
+import { held } from "../fixtures/held";
 import { pressKeys } from "../fixtures/keys";
 import { matching } from "../fixtures/words";
 
@@ -45,12 +46,10 @@ test("F10 and the print key print the last receipt and count copies", async ({ d
 test("a print requested during posting never prints the movement before", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank, till, [900]);
-  const before = held(page, "**/receipt");
-  await before.starts;
+  const before = await held(page, "**/receipt");
   await page.reload();
   await countPrints(page);
-  const posting = held(page, "**/cash-deposits");
-  await posting.starts;
+  const posting = await held(page, "**/cash-deposits");
   await pressKeys(page, account.accountNo, "Enter", "250.75", "F9");
   await posting.asked;
   await page.keyboard.press("F10");
@@ -68,8 +67,7 @@ test("a print requested during a posting that is refused does not print the next
   await countPrints(page);
   const account = await newAccount(bank);
   const refusal = { error: "CONFLICT", message: "The till is locked." };
-  const refused = held(page, "**/cash-deposits", (route) => route.fulfill({ status: 409, json: refusal }));
-  await refused.starts;
+  const refused = await held(page, "**/cash-deposits", (route) => route.fulfill({ status: 409, json: refusal }));
   await pressKeys(page, account.accountNo, "Enter", "250.75", "F9");
   await refused.asked;
   await page.keyboard.press("F10");
@@ -226,24 +224,4 @@ async function expectOriginals({ bank, till }: Desk, { not, but }: { not: number
       [but, true],
     ]),
   );
-}
-
-/** Requests that wait until `release`. `asked` resolves at the first. */
-function held(page: Page, url: string, answer = (route: Route) => route.continue()) {
-  let [asked, release] = [() => {}, () => {}];
-  const first = new Promise<void>((resolve) => {
-    asked = resolve;
-  });
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return {
-    asked: first,
-    starts: page.route(url, async (route) => {
-      asked();
-      await released;
-      await answer(route);
-    }),
-    release,
-  };
 }

@@ -6,6 +6,7 @@ import * as contractService from "@/words/service/contract";
 import * as transfers from "@/words/transfers";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessible } from "../fixtures/axe";
+import { held } from "../fixtures/held";
 import { pressKeys } from "../fixtures/keys";
 import { payerAndPayee } from "../fixtures/records";
 import { sessionOf } from "../fixtures/staff";
@@ -105,14 +106,7 @@ test.describe("a teller", () => {
     request,
   }) => {
     const [payer, payee] = await payerAndPayee(request, 20);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/api\/v1\/beneficiaries/, async (route) => {
-      await held;
-      await route.fallback();
-    });
+    const { release } = await held(page, /\/api\/v1\/beneficiaries/);
     await page.goto("/transfers/new");
     const from = page.getByRole("combobox", { name: common.from });
     await from.pressSequentially(payer.accountNo.slice(0, 8));

@@ -10,6 +10,7 @@ import * as records from "@/words/records";
 import * as counter from "@/words/teller/counter";
 import * as transfers from "@/words/transfers";
 import { type Desk, newAccount, test } from "../fixtures/counter";
+import { held } from "../fixtures/held";
 import { matching } from "../fixtures/words";
 
 // Keys reach their intended field, however fast they are typed.
@@ -72,13 +73,11 @@ test("Enter waits for the payer's own payees, and selects no namesake", async ({
   const saved = { beneficiaryId: payer.partyId, settlementAccountId: own.accountId };
   await program.get(registerBeneficiary, { body: { ...saved, name: stranger.accountName } });
   await program.get(registerBeneficiary, { body: { ...saved, name: "Jürgen Müller" } });
-  await page.route("**/api/v1/beneficiaries?*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    await route.continue();
-  });
+  const { release } = await held(page, "**/api/v1/beneficiaries?*");
   await page.goto("/transfers/new");
   await page.getByRole("combobox", { name: common.from }).focus();
   await page.keyboard.type(`${payer.accountNo}\n${stranger.accountName}\n`, typed);
+  release();
   const chosen = page.getByLabel(transfers.toABeneficiary).locator("option:checked");
   await expect(chosen).toHaveText(stranger.accountName);
   await page.getByLabel(transfers.toABeneficiary).selectOption({ index: 0 });
