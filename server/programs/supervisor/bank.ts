@@ -12,7 +12,7 @@ import { type BankDatabase, openBankDatabase } from "./bank-database";
 import { DataFolder } from "./data-folder";
 import { greeting } from "./greeting";
 import { planProcesses, requireConnections } from "./process-plan";
-import { processesOf } from "./processes";
+import { type Processes, processesOf } from "./processes";
 import { StartupError } from "./startup-error";
 
 /** Errors that the person at the terminal can correct. Others are shown with their stack. */
@@ -32,13 +32,15 @@ export type Bank = {
  */
 export async function openBank(given: Environment, signal?: AbortSignal): Promise<Bank> {
   const { env, checked, store, seeded, closeStore } = await prepare(given);
-  // Migrations and seed use the owner's login, which a server with its own login never receives.
-  const server = processesOf({ ...env, DATABASE_URL: env.APP_DATABASE_URL || store.url }, checked);
+  let app: Processes | undefined;
   const close = async (hurry?: boolean) => {
-    await server.stop(hurry);
+    await app?.stop(hurry);
     await closeStore();
   };
   try {
+    // Migrations and seed use the owner's login, which a server with its own login never receives.
+    const server = processesOf({ ...env, DATABASE_URL: env.APP_DATABASE_URL || store.url }, checked);
+    app = server;
     await server.start();
     await untilReady(healthAddress(checked), signal);
     console.log(greeting(checked.publicUrl, seeded, store.notice));

@@ -35,6 +35,15 @@ describe("the connections of all processes", () => {
     expect(reports(8)).toBe(2);
   });
 
+  it("fit it with a set size that fits with two for reports", () => {
+    for (const [processes, size] of [
+      [4, "10"],
+      [3, "13"],
+      [6, "7"],
+    ] as const)
+      required(processes, { DATABASE_POOL_SIZE: size });
+  });
+
   it("are refused with a reason beyond it", () => {
     expect(() => required(16)).toThrow(StartupError);
     expect(() => required(16)).toThrow(/^16 API processes open up to 151 connections .* permits 97\. .*API_PROCESSES/);

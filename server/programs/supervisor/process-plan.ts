@@ -35,15 +35,27 @@ export function planProcesses(env: Environment, settings: Settings, on: Machine 
     reports: env.REPORTS_POOL_SIZE ? settings.reportsPoolSize : reports,
   });
   const share = Math.max(FEWEST_CONNECTIONS, Math.floor(API_CONNECTIONS / count));
-  // With three, a stream writes two pages at the same time and leaves one for lists. The embedded database has no room for more.
-  const reports = count > 7 ? 2 : count > 2 ? 3 : 4;
-  return { apiProcesses: count, ofApi: pools(share, reports), ofOthers: pools(8, 4) };
+  const withReports = (reports: number): ProcessPlan => ({
+    apiProcesses: count,
+    ofApi: pools(share, reports),
+    ofOthers: pools(8, 4),
+  });
+  if (count <= 2) return withReports(4);
+  // With three, a stream writes two pages at the same time and leaves one for lists.
+  const plan = withReports(3);
+  return connectionsOf(plan) <= EMBEDDED_CONNECTIONS ? plan : withReports(2);
+}
+
+/** The most that all processes open. */
+function connectionsOf({ apiProcesses, ofApi, ofOthers }: ProcessPlan): number {
+  const others = OTHERS.processes * (ofOthers.main + ofOthers.reports) + OTHERS.sessions + OTHERS.ofTasks;
+  return apiProcesses * (ofApi.main + ofApi.reports + 1) + others;
 }
 
 /** @throws StartupError if the processes could open more connections than the embedded database permits */
-export function requireConnections({ apiProcesses, ofApi, ofOthers }: ProcessPlan): void {
-  const others = OTHERS.processes * (ofOthers.main + ofOthers.reports) + OTHERS.sessions + OTHERS.ofTasks;
-  const most = apiProcesses * (ofApi.main + ofApi.reports + 1) + others;
+export function requireConnections(plan: ProcessPlan): void {
+  const { apiProcesses } = plan;
+  const most = connectionsOf(plan);
   if (most <= EMBEDDED_CONNECTIONS) return;
   throw new StartupError(
     `${apiProcesses} API processes open up to ${most} connections with the others, but the embedded database permits ${EMBEDDED_CONNECTIONS}. ` +
