@@ -39,22 +39,29 @@ const source: ListSource<z.infer<typeof Item>, number> = {
   },
 };
 
-/** Pages of texts, written in `delays` milliseconds each, by the key before them. */
+/** Statements for pages of texts, which take `delays` milliseconds each, by the key before them. */
 const writing = { keys: [] as number[], now: 0, most: 0, delays: new Map<number, number>() };
 const known: typeof source = {
   ...source,
   texts: async (_db, after, limit) => {
     writing.keys.push(after);
-    writing.most = Math.max(writing.most, ++writing.now);
-    await new Promise((resolve) => setTimeout(resolve, writing.delays.get(after) ?? 1));
-    writing.now--;
+    await statement(after);
     if (after >= failAt) throw new Error("the database is gone");
     const length = Math.max(0, Math.min(limit, total - after));
     const text = Array.from({ length }, (_, index) => `{"n":${after + index + 1}}`).join(",\n");
     return { text: Buffer.from(text), next: length < limit ? null : after + length };
   },
-  skip: async (_db, after, limit) => (after + limit <= total ? after + limit : null),
+  skip: async (_db, after, limit) => {
+    await statement(after);
+    return after + limit <= total ? after + limit : null;
+  },
 };
+
+async function statement(after: number): Promise<void> {
+  writing.most = Math.max(writing.most, ++writing.now);
+  await new Promise((resolve) => setTimeout(resolve, writing.delays.get(after) ?? 1));
+  writing.now--;
+}
 
 const few = [{ n: 1 }, { n: 2 }, { n: 3 }];
 const router = createRouter([
@@ -190,6 +197,8 @@ describe("a list that knows the keys of its pages early", () => {
     failAt = 3_000;
     writing.delays.set(1_000, 30);
     await expect((await get("/known")).text()).rejects.toThrow();
+    // The statements begun before the failure end by themselves.
+    await vi.waitFor(() => expect(writing.now).toBe(0));
   });
 
   it("reads no further than its client, and nothing after its leaving", async () => {

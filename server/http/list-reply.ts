@@ -117,16 +117,16 @@ async function* pages<Op extends OperationInput, Key>(
   const { skip } = source;
   // The database reads ahead, while this process writes.
   const ahead: Promise<Written<Key> | null>[] = [];
-  let start: Promise<Key | null> = (async () => first.next)();
+  let last = { start: begun(first.next), page: begun<Written<Key> | null>({ text: "", next: first.next }) };
   const begin = () => {
-    const after = start;
-    const page = begun(after.then((key) => (key === null ? null : read(key))));
-    start = begun(
-      skip
-        ? after.then((key) => (key === null ? null : skip(db, key, TEXT_PAGE)))
-        : page.then((written) => written?.next ?? null),
-    );
-    ahead.push(page);
+    const { start, page } = last;
+    // A page that is still being written gives its key late.
+    const next =
+      skip && ahead.length > 0
+        ? start.then((key) => (key === null ? null : skip(db, key, TEXT_PAGE)))
+        : page.then((written) => written?.next ?? null);
+    last = { start: begun(next), page: begun(next.then((key) => (key === null ? null : read(key)))) };
+    ahead.push(last.page);
   };
   const readAhead = () => {
     const more = AHEAD - ahead.length;
@@ -145,9 +145,10 @@ async function* pages<Op extends OperationInput, Key>(
 }
 
 /** A failure counts once the result is awaited, which it is not if the client leaves. */
-function begun<T>(work: Promise<T>): Promise<T> {
-  work.catch(() => undefined);
-  return work;
+function begun<T>(work: T | Promise<T>): Promise<T> {
+  const promise = Promise.resolve(work);
+  promise.catch(() => undefined);
+  return promise;
 }
 
 function itemsText(op: OperationInput, items: readonly unknown[]): string {

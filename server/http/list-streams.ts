@@ -42,11 +42,10 @@ export async function takeStreamSlot(gone?: AbortSignal): Promise<() => void> {
   };
 }
 
-/** Of the reports pool, or of its replica. */
+/** Of the reports pool and its replica the lower number, because reads go to either. */
 export function freeConnections(): number {
-  const { reports, replica } = database().pools();
-  const { max, open, idle } = replica ?? reports;
-  return max - open + idle;
+  const { reports, replica = reports } = database().pools();
+  return Math.min(...[reports, replica].map(({ max, open, idle }) => max - open + idle));
 }
 
 function waitForSlot(gone: AbortSignal | undefined): Promise<void> {
