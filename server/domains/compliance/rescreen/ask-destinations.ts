@@ -13,6 +13,7 @@ import { changesOf } from "./changed-names";
 const WORK = "compliance.names-of-destinations";
 /** Names that one statement makes due. A million would take longer than a statement may. */
 const DUE_AT_ONCE = 10_000;
+const NIL = "00000000-0000-0000-0000-000000000000";
 
 type Asking = Pick<typeof rescreenedDestinations.$inferSelect, "sinceVersion" | "throughVersion" | "afterName">;
 
@@ -80,16 +81,22 @@ async function askFor(turn: Turn, asking: Asking, names: readonly string[]): Pro
 const end = (asking: Asking) =>
   advance(asking, { sinceVersion: asking.throughVersion, afterName: null }, async () => undefined);
 
-/** At least one part per turn. The next turn finds the rest in the same way. */
+/** At least one part per turn. The next turn finds the rest in the same way, after new failures if those were the reason. */
 async function makeAllDue(turn: Turn, asking: Asking): Promise<void> {
   const { sinceVersion, throughVersion } = asking;
+  // Each part begins after the one before, so that it does not read the changed rows again.
+  let [account, name] = [NIL, ""];
   do {
-    const found = await backgroundTx(async (tx) => {
-      const text = "select make_all_destinations_due($1::bigint, $2::bigint, $3::integer) as found";
-      const [row] = await tx.statements.query<{ found: number }>(text, [sinceVersion, throughVersion, DUE_AT_ONCE]);
-      return row?.found ?? 0;
-    });
-    if (found < DUE_AT_ONCE) return end(asking);
+    const values = [sinceVersion, throughVersion, DUE_AT_ONCE, account, name];
+    const [part] = await backgroundTx((tx) =>
+      tx.statements.query<{ found: number; account: string; name: string }>(
+        `select found, last_account as account, last_name as name
+           from make_all_destinations_due($1::bigint, $2::bigint, $3::integer, $4::uuid, $5::text)`,
+        values,
+      ),
+    );
+    if (part === undefined || part.found < DUE_AT_ONCE) return end(asking);
+    ({ account, name } = part);
   } while (!isOver(turn));
 }
 
