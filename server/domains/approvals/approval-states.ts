@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, not, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
+import type { Counted } from "../../kernel/counted";
 import type { ApprovalStatus } from "../../kernel/value-sets";
 import { bankToday } from "../business-date/queries";
 
@@ -31,25 +32,42 @@ export function freezingApprovals(read: ReadDb) {
     .as("freezing");
 }
 
+type Undecided = Exclude<ApprovalStatus, "APPROVED">;
+
 /** Parked commands of an operation by status, except APPROVED. Each status is counted up to `most` of the rows stored with it. */
 export async function undecidedCounts(
   read: ReadDb,
   operation: string,
   most: number,
-): Promise<Partial<Record<Exclude<ApprovalStatus, "APPROVED">, number>>> {
+): Promise<Record<Undecided, Counted>> {
   const stored = (status: ApprovalStatus) =>
     read
-      .select({ status: approvalStatus.as("approval_status") })
+      .select({ stored: approvals.status, status: approvalStatus.as("approval_status") })
       .from(approvals)
       // The inequality is that of the index.
       .where(
         and(eq(approvals.operation, operation), eq(approvals.status, status), sql`${approvals.status} <> 'APPROVED'`),
       )
-      .limit(most);
+      .limit(most + 1);
   const undecided = unionAll(stored("PENDING"), stored("REJECTED"), stored("EXPIRED"), stored("WITHDRAWN")).as(
     "undecided",
   );
-  const { status } = undecided;
-  const rows = await read.select({ status, count: count() }).from(undecided).groupBy(status);
-  return Object.fromEntries(rows.map((row) => [row.status, row.count]));
+  const groups = await read
+    .select({ stored: undecided.stored, status: undecided.status, count: count() })
+    .from(undecided)
+    .groupBy(undecided.stored, undecided.status);
+  const sum = (of: typeof groups) => of.reduce((total, group) => total + group.count, 0);
+  const isCut = (status: Undecided) => sum(groups.filter(({ stored }) => stored === status)) > most;
+  const counted = (status: Undecided): Counted => {
+    const found = sum(groups.filter((group) => group.status === status));
+    // Of more pending rows than were read, any may be over.
+    const more = found > most || isCut(status === "EXPIRED" ? "PENDING" : status);
+    return { count: Math.min(found, most), more };
+  };
+  return {
+    PENDING: counted("PENDING"),
+    REJECTED: counted("REJECTED"),
+    EXPIRED: counted("EXPIRED"),
+    WITHDRAWN: counted("WITHDRAWN"),
+  };
 }

@@ -13,20 +13,28 @@ export type TransferStatus = TransferView["status"];
 export async function transferCounts(reports: ReadDb): Promise<Record<TransferStatus | "ALL", Counted>> {
   const [sent, entered, reversed] = await Promise.all([
     // Unposted transfers have the status of their approval.
-    undecidedCounts(reports, "createTransfer", COUNTED_TO + 1),
+    undecidedCounts(reports, "createTransfer", COUNTED_TO),
     countedRows(reports, transfers, isNotNull(transfers.entryId)),
     reversalCount(reports, "transfer", COUNTED_TO + 1),
   ]);
-  const exactly = (count = 0): Counted =>
-    count > COUNTED_TO ? { count: COUNTED_TO, more: true } : { count, more: false };
-  const unposted = Object.values(sent).reduce((sum, count) => sum + count, 0);
+  const { PENDING, ...decided } = sent;
+  const unposted = Object.values(sent);
+  const all = unposted.reduce((sum, { count }) => sum + count, entered.count);
   return {
-    ALL: entered.more ? entered : exactly(entered.count + unposted),
-    POSTED: entered.more ? entered : exactly(Math.max(0, entered.count - reversed)),
-    REVERSED: exactly(reversed),
-    PENDING_APPROVAL: exactly(sent.PENDING),
-    REJECTED: exactly(sent.REJECTED),
-    EXPIRED: exactly(sent.EXPIRED),
-    WITHDRAWN: exactly(sent.WITHDRAWN),
+    ALL: entered.more
+      ? entered
+      : counted(
+          all,
+          unposted.some(({ more }) => more),
+        ),
+    POSTED: entered.more ? entered : counted(Math.max(0, entered.count - reversed)),
+    REVERSED: counted(reversed),
+    PENDING_APPROVAL: PENDING,
+    ...decided,
   };
 }
+
+const counted = (count: number, more = false): Counted => ({
+  count: Math.min(count, COUNTED_TO),
+  more: more || count > COUNTED_TO,
+});

@@ -7,6 +7,7 @@ import { ownerSql } from "@/server/testing/test-database";
 import { fourClients, pair, transferBody } from "@/server/testing/transfers";
 import type { TransferView } from "../../contract/transfers";
 import { COUNTED_TO } from "../../http/keyset-list";
+import { undecidedCounts } from "../approvals/approval-states";
 import { listTransfers, type TransferFilter } from "./queries";
 import { transferCounts } from "./status-counts";
 
@@ -95,4 +96,11 @@ it("the tabs count the same statuses", async () => {
     EXPIRED: one,
     REVERSED: one,
   });
+});
+
+it("a bound on pending ones leaves the number of expired ones open too", async () => {
+  // Two are stored as pending, of which one is past its expiry.
+  const counts = await inSnapshot((tx) => undecidedCounts(tx, "createTransfer", 1));
+  const [open, exact] = [expect.objectContaining({ more: true }), { count: 1, more: false }];
+  expect(counts).toEqual({ PENDING: open, EXPIRED: open, REJECTED: exact, WITHDRAWN: exact });
 });
