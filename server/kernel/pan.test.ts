@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { processorTime } from "@/server/testing/processor-time";
 import { containsCardNumber, isCardNumber, maskCardNumbers } from "./pan";
 
 describe("a card number in a text", () => {
@@ -58,11 +59,11 @@ describe("a card number in a text", () => {
   });
 
   it("is sought in linear time", () => {
-    const started = performance.now();
+    const used = processorTime();
     for (const part of ["4", "4 ", "4111 ", "AB12 ", "a", "+4", "４", "4-", "411111111111 "]) {
       containsCardNumber(part.repeat(1_000_000 / part.length));
     }
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(used()).toBeLessThan(10_000);
   });
 });
 

