@@ -13,19 +13,21 @@ import { absorbLedgerTotals } from "./jobs";
 
 await startBusinessDate();
 
+/** More than the pool has connections, so that postings wait and are taken together. */
+const crowd = <T>(count: number, work: (n: number) => Promise<T>) => many(count, work, 64);
 const countOf = (verdicts: readonly string[], verdict: string) => verdicts.filter((v) => v === verdict).length;
 
 describe("funds", () => {
   it("allow exactly 20 of 64 transfers of 10.00 from 200.00", async () => {
     const [from, to] = [await raw.fundedAccount(200_00), await raw.openAccount()];
-    const verdicts = await many(64, () => raw.verdictOf(raw.transfer(from, to, 10_00)));
+    const verdicts = await crowd(64, () => raw.verdictOf(raw.transfer(from, to, 10_00)));
     expect([countOf(verdicts, "OK"), countOf(verdicts, "INSUFFICIENT_FUNDS")]).toEqual([20, 44]);
     expect([await raw.stateOf(from), await raw.stateOf(to)]).toMatchObject([{ balance: 0n }, { balance: 200_00n }]);
   });
 
   it("allow exactly 100 of 200 debits", async () => {
     const [from, to] = [await raw.fundedAccount(100), await raw.openAccount()];
-    const verdicts = await many(200, () => raw.verdictOf(raw.transfer(from, to, 1)));
+    const verdicts = await crowd(200, () => raw.verdictOf(raw.transfer(from, to, 1)));
     expect([countOf(verdicts, "OK"), countOf(verdicts, "INSUFFICIENT_FUNDS")]).toEqual([100, 100]);
     expect(await raw.stateOf(from)).toMatchObject({ balance: 0n, lines: 101n });
   });
@@ -41,7 +43,7 @@ describe("keys", () => {
       kept: "what",
       facts: ["entries.0.reference", `accounts.${from}.balance`, "postedAt"],
     };
-    const verdicts = await many(64, () => raw.execute(raw.transfer(from, to, 10, { principal, key, answer })));
+    const verdicts = await crowd(64, () => raw.execute(raw.transfer(from, to, 10, { principal, key, answer })));
     const [facts] = verdicts.flatMap((verdict) => (verdict.verdict === "OK" ? verdict.facts : []));
     const replays = verdicts.filter((verdict) => verdict.verdict === "REPLAY");
     expect(replays).toHaveLength(63);
@@ -54,7 +56,7 @@ describe("keys", () => {
     const [from, to] = [await raw.fundedAccount(10_000), await raw.openAccount()];
     const principal = raw.person("dora");
     const keys = Array.from({ length: 32 }, () => newId());
-    const verdicts = await many(64, (n) =>
+    const verdicts = await crowd(64, (n) =>
       raw.verdictOf(
         raw.transfer(from, to, 1, {
           principal,
@@ -79,7 +81,7 @@ describe("locks", () => {
       [c, a],
       [a, c],
     ] as const;
-    const verdicts = await many(400, async (n) => {
+    const verdicts = await crowd(400, async (n) => {
       const [from, to] = ways[n % ways.length] ?? [a, b];
       // Both orders of the legs, and a third account in the middle: locks are taken by id alone.
       const legs = [
@@ -107,7 +109,7 @@ describe("locks", () => {
       );
       return id;
     });
-    const verdicts = await many(200, (n) => {
+    const verdicts = await crowd(200, (n) => {
       const shuffled = [...ids].sort(() => Math.random() - 0.5);
       const rows = shuffled
         .slice(0, 2)
@@ -120,7 +122,7 @@ describe("locks", () => {
 
   it("the business day does not change during a movement", async () => {
     const [from, to] = [await raw.fundedAccount(10_000), await raw.openAccount()];
-    const posting = many(200, () => raw.verdictOf(raw.transfer(from, to, 1)));
+    const posting = crowd(200, () => raw.verdictOf(raw.transfer(from, to, 1)));
     for (const day of ["2026-03-03", "2026-03-04", "2026-03-05"])
       await ownerSql()`select advance_business_date(${day}::text::date)`;
     expect(new Set(await posting)).toEqual(new Set(["OK"]));
