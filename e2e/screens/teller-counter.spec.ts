@@ -214,7 +214,7 @@ async function countPrints(page: Page) {
   });
 }
 
-/** Whose original was counted, by the service. */
+/** The service counted the original of one amount, and none of the other. */
 async function expectOriginals({ bank, till }: Desk, { not, but }: { not: number; but: number }) {
   const movements = await bank.get(listCashMovements, { params: { id: till.tillId } });
   const printed = movements.map(({ amount, originalPrinted }) => [amount?.amount, originalPrinted]);

@@ -11,8 +11,8 @@ type Member = { process: AppProcess; handed: Map<number, Waiting>; ready: boolea
 
 /**
  * One listen address of several processes. Connections go to them in turn, unread. This process keeps each until its new one has confirmed
- * it, so that the connections of a killed process go to another. Node's cluster would leave them without an answer. One that no process
- * confirms in time ends, except the one in the channel of a hanging process.
+ * it, so that the connections of a killed process go to another. Node's cluster would leave them without an answer. A connection
+ * that no process confirms in time ends, except one in the channel of a hanging process.
  */
 export class SharedAddress {
   private readonly server: Server;
