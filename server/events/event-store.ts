@@ -3,6 +3,7 @@ import type { Db } from "@/db/drizzle-client";
 import { eventCursors, eventRetries, outboxEvents } from "@/db/schema/events";
 import type { PoolStatements } from "@/db/statements";
 import { inTransaction } from "@/db/tx";
+import { NIL_ID } from "../kernel/ids";
 import { type Postponed, postponedRow } from "./event-retries";
 import { eventOf, type Position, type StoredEvent, stored } from "./stored-event";
 import type { Subscriber } from "./subscriber";
@@ -13,7 +14,6 @@ export type Claim = Position & { horizon: string; token: string; lapses: number 
 /** Events of any type read by one statement. */
 export const WINDOW = 5_000;
 
-const NIL = "00000000-0000-0000-0000-000000000000";
 const now = sql`clock_timestamp()`;
 const horizonNow = sql<string>`pg_snapshot_xmin(pg_current_snapshot())`;
 /** Longer than a handler's time limit and one step: each step renews the lease. */
@@ -26,14 +26,14 @@ export const isAfter = ({ xact, eventId }: { xact: unknown; eventId: unknown }):
 const placeOf = ({ xact, eventId }: Position) => ({ xact: sql`${xact}::xid8`, eventId: sql`${eventId}::uuid` });
 
 /** Just before the first event of a transaction. */
-const beginningOf = (xact: string): Position => ({ xact, eventId: NIL });
+const beginningOf = (xact: string): Position => ({ xact, eventId: NIL_ID });
 
 /** Also records that this release has these subscribers. */
 export async function ensureCursors(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
   for (const { name, from } of subscribers) {
     await db
       .insert(eventCursors)
-      .values({ subscriber: name, xact: from === "NOW" ? horizonNow : "0", eventId: NIL })
+      .values({ subscriber: name, xact: from === "NOW" ? horizonNow : "0", eventId: NIL_ID })
       .onConflictDoUpdate({ target: eventCursors.subscriber, set: { knownAt: now } });
   }
 }

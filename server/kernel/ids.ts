@@ -1,4 +1,4 @@
-import { v7 } from "uuid";
+import { NIL, v7 } from "uuid";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -45,3 +45,6 @@ export function newId(): string {
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
+
+/** Before every other id in an order. */
+export const NIL_ID: string = NIL;

@@ -11,6 +11,7 @@ import type { AuditEventView, auditKinds } from "../../contract/audit";
 import { hiddenSubjects } from "../../domain";
 import { isDownwards, keysetOrder, type ListSource, pagedList, type SortBy } from "../../http/keyset-list";
 import type { Counted } from "../../kernel/counted";
+import { NIL_ID } from "../../kernel/ids";
 import { isOfCompliance } from "../approvals/queries";
 import { staffNames } from "../staff/staff-queries";
 import { viewsOf } from "./event-view";
@@ -221,7 +222,7 @@ function isBeyond(at: unknown, { filter: { from, to }, newestFirst, timeZone }: 
   return to === undefined ? sql`false` : sql`${at} >= ${startOfDay(to, 1, timeZone)} + interval '1 hour'`;
 }
 
-const FIRST: Place = { xact: "0", id: "00000000-0000-0000-0000-000000000000" };
+const FIRST: Place = { xact: "0", id: NIL_ID };
 const LAST: Place = { xact: "9223372036854775807", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 
 /** A place before all events of the filter's days. The few additional events are no hits. */

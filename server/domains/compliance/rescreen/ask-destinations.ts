@@ -2,6 +2,7 @@ import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { rescreenedDestinations, screenedDestinations } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
 import { backgroundTx } from "../../../jobs/background-tx";
+import { NIL_ID } from "../../../kernel/ids";
 import { logger } from "../../../observability/log";
 import { isOver, type Turn } from "../../../runs/run-kind";
 import { isGivenUp, isPassing } from "../../../runs/tries";
@@ -13,7 +14,6 @@ import { changesOf } from "./changed-names";
 const WORK = "compliance.names-of-destinations";
 /** Names that one statement makes due. A million would take longer than a statement may. */
 const DUE_AT_ONCE = 10_000;
-const NIL = "00000000-0000-0000-0000-000000000000";
 
 type Asking = Pick<typeof rescreenedDestinations.$inferSelect, "sinceVersion" | "throughVersion" | "afterName">;
 
@@ -85,7 +85,7 @@ const end = (asking: Asking) =>
 async function makeAllDue(turn: Turn, asking: Asking): Promise<void> {
   const { sinceVersion, throughVersion } = asking;
   // Each part begins after the one before, so that it does not read the changed rows again.
-  let [account, name] = [NIL, ""];
+  let [account, name] = [NIL_ID, ""];
   do {
     const values = [sinceVersion, throughVersion, DUE_AT_ONCE, account, name];
     const [part] = await backgroundTx((tx) =>

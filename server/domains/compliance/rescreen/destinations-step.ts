@@ -26,6 +26,7 @@ async function destinationsBehind(read: ReadDb, after: string | null, most: numb
   const rows = await read
     .select({ accountId, name })
     .from(screenedDestinations)
+    // The query builder has no comparison of rows, which the key's index serves.
     .where(account === undefined ? undefined : sql`(${accountId}, ${name}) > (${account}::uuid, ${named})`)
     .orderBy(asc(accountId), asc(name))
     .limit(most);
