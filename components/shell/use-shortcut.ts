@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import * as t from "@/words/shell";
 import { modalOpen } from "../ui/modal-open";
 import { takesLetters } from "./shortcut-keys";
@@ -25,10 +25,7 @@ export function useShortcut(
   run: () => void,
   { group = t.thisScreen, enabled = true } = {},
 ): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
+  const act = useEffectEvent(run);
   useEffect(() => {
     if (!enabled) return;
     const shortcut = { keys, label, group };
@@ -36,7 +33,7 @@ export function useShortcut(
     const onKeyDown = (event: KeyboardEvent) => {
       if (!matches(event, keys) || layerOpen()) return;
       event.preventDefault();
-      latest.current();
+      act();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => {

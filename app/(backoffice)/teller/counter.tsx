@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useOperation } from "@/components/api/use-operation";
 import type { MonetaryAmount } from "@/components/money/format-amount";
 import { useLastReceipt } from "@/components/papers/use-last-receipt";
@@ -77,9 +78,12 @@ export function Counter({
   const follow = async (coming: Promise<CashMovementView | null | undefined>) => {
     setPosting(true);
     const movement = await coming.catch(() => null);
-    setPosting(false);
-    if (movement) setPosted(movement);
-    receipt.postingEnded(movement?.movementId ?? null);
+    // At once: a key between the end and a later drawing would still ask for a receipt to come, and lose it.
+    flushSync(() => {
+      setPosting(false);
+      if (movement) setPosted(movement);
+      receipt.postingEnded(movement?.movementId ?? null);
+    });
   };
   return (
     <div className="flex flex-col">
