@@ -1,3 +1,4 @@
+import { database } from "@/db/client";
 import { inTransaction, type Tx } from "@/db/tx";
 
 /**
@@ -6,4 +7,11 @@ import { inTransaction, type Tx } from "@/db/tx";
  */
 export function backgroundTx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(work);
+}
+
+/** The same for one statement, which Postgres commits by itself. BEGIN and COMMIT would make three round trips of one. */
+export async function backgroundStatement<T>(
+  write: (db: Pick<Tx, "insert" | "update" | "delete">) => PromiseLike<T>,
+): Promise<T> {
+  return write(database().db);
 }

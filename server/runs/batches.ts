@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { runBatches, runSteps } from "@/db/schema/runs";
 import type { ReadDb, Tx } from "@/db/tx";
-import { backgroundTx } from "../jobs/background-tx";
+import { backgroundStatement, backgroundTx } from "../jobs/background-tx";
 import { isFree, isStep, newClaim, noClaim } from "./claims";
 import { messageOf, TRIES, triesOf } from "./tries";
 
@@ -90,7 +90,7 @@ export async function removeBatch(tx: Tx, batch: Batch): Promise<boolean> {
 
 /** For the end of the process: not a failure of the batch. */
 export async function returnBatch(batch: Batch): Promise<void> {
-  await backgroundTx((tx) => tx.update(runBatches).set(noClaim).where(isOwn(batch)));
+  await backgroundStatement((db) => db.update(runBatches).set(noClaim).where(isOwn(batch)));
 }
 
 /**

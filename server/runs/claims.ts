@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type runBatches, runSteps } from "@/db/schema/runs";
 import type { Tx } from "@/db/tx";
-import { backgroundTx } from "../jobs/background-tx";
+import { backgroundStatement } from "../jobs/background-tx";
 import { claimToken } from "../jobs/process-life";
 
 // A claim assigns a step or a batch to one process. Its token fences writes: a process that lost its claim writes nothing.
@@ -35,8 +35,8 @@ const isOwn = (claim: StepClaim) => and(isStep(claim), eq(runSteps.claim, claim.
 /** Null if another process has the step or it is finished. */
 export async function claimStep(run: string, step: string, limitMs: number): Promise<StepClaim | null> {
   const { claim, deaths } = runSteps;
-  const [row] = await backgroundTx((tx) =>
-    tx
+  const [row] = await backgroundStatement((db) =>
+    db
       .insert(runSteps)
       .values({ run, step, ...newClaim(limitMs) })
       .onConflictDoUpdate({
@@ -55,13 +55,13 @@ export async function claimStep(run: string, step: string, limitMs: number): Pro
 
 export async function renewClaim(claim: StepClaim, limitMs: number): Promise<void> {
   const { claimedUntil } = newClaim(limitMs);
-  await backgroundTx((tx) => tx.update(runSteps).set({ claimedUntil }).where(isOwn(claim)));
+  await backgroundStatement((db) => db.update(runSteps).set({ claimedUntil }).where(isOwn(claim)));
 }
 
 export async function releaseStep(claim: StepClaim, isDone: boolean): Promise<void> {
   const finished = isDone && { ...ADVANCED, finishedAt: sql`clock_timestamp()` };
-  await backgroundTx((tx) =>
-    tx
+  await backgroundStatement((db) =>
+    db
       .update(runSteps)
       .set({ ...noClaim, ...finished })
       .where(isOwn(claim)),
@@ -88,8 +88,8 @@ export async function repeatSteps(tx: Tx, run: string, steps: readonly string[])
 /** Returns the number of failures at this point of the step. */
 export async function noteFailure(run: string, step: string): Promise<number> {
   const { tries } = runSteps;
-  const [row] = await backgroundTx((tx) =>
-    tx
+  const [row] = await backgroundStatement((db) =>
+    db
       .insert(runSteps)
       .values({ run, step, tries: 1 })
       .onConflictDoUpdate({ target: [runSteps.run, runSteps.step], set: { tries: sql`${tries} + 1` } })

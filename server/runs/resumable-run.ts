@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from "@/db/errors";
 import { runBatches, runSteps } from "@/db/schema/runs";
 import type { ReadDb, Tx } from "@/db/tx";
 import { notifyScreens } from "../events/notify-screens";
-import { backgroundTx } from "../jobs/background-tx";
+import { backgroundStatement, backgroundTx } from "../jobs/background-tx";
 import { monotonicMs } from "../kernel/clock";
 import { logger } from "../observability/log";
 import { type Batch, dropBatches, failBatch, nextBatch, refuseEntities, removeBatch, returnBatch } from "./batches";
@@ -263,12 +263,21 @@ class ResumableRuns<T extends RunTable> {
   /** The entities of a step are counted once. */
   private async enter(run: Row<T>, step: SharedStep<T, unknown>, read: ReadDb): Promise<void> {
     const at = { run: run.id, step: step.name };
-    await backgroundTx((tx) => tx.insert(runSteps).values(at).onConflictDoNothing());
-    if (step.count === undefined) return;
+    if (step.count === undefined) {
+      await backgroundStatement((db) => db.insert(runSteps).values(at).onConflictDoNothing());
+      return;
+    }
     const count = await step.count(read, run);
     await backgroundTx(async (tx) => {
-      const isNew = and(isStep(at), isNull(runSteps.total));
-      const [counted] = await tx.update(runSteps).set({ total: count }).where(isNew).returning({ step: runSteps.step });
+      const [counted] = await tx
+        .insert(runSteps)
+        .values({ ...at, total: count })
+        .onConflictDoUpdate({
+          target: [runSteps.run, runSteps.step],
+          set: { total: count },
+          setWhere: isNull(runSteps.total),
+        })
+        .returning({ step: runSteps.step });
       const { id, total } = this.columns;
       const all = { total: sql`coalesce(${total}, 0) + ${count}` } as never;
       if (counted) await tx.update(this.columns).set(all).where(eq(id, run.id));

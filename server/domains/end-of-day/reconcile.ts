@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { endOfDayChecks, endOfDayRuns } from "@/db/schema/end-of-day";
 import { currentSnapshot } from "@/db/snapshot";
 import { inPrimarySnapshot, type ReadDb } from "@/db/tx";
@@ -28,16 +28,14 @@ export async function reconcile({ id, businessDate }: Run): Promise<boolean> {
   }));
   await backgroundTx(async (tx) => {
     await tx.update(endOfDayRuns).set({ exceptions, reconciledAt }).where(eq(endOfDayRuns.id, id));
-    for (const check of checks) {
-      const { expectedMinor, actualMinor } = check;
-      await tx
-        .insert(endOfDayChecks)
-        .values({ runId: id, ...check })
-        .onConflictDoUpdate({
-          target: [endOfDayChecks.runId, endOfDayChecks.name, endOfDayChecks.currency],
-          set: { expectedMinor, actualMinor },
-        });
-    }
+    if (checks.length === 0) return;
+    await tx
+      .insert(endOfDayChecks)
+      .values(checks.map((check) => ({ runId: id, ...check })))
+      .onConflictDoUpdate({
+        target: [endOfDayChecks.runId, endOfDayChecks.name, endOfDayChecks.currency],
+        set: { expectedMinor: sql`excluded.expected_minor`, actualMinor: sql`excluded.actual_minor` },
+      });
   });
   const differing = checks.filter(({ expectedMinor, actualMinor }) => expectedMinor !== actualMinor);
   const [first] = differing;

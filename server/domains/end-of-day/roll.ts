@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { endOfDayRuns } from "@/db/schema/end-of-day";
 import * as t from "@/words/service/end-of-day";
-import { backgroundTx } from "../../jobs/background-tx";
+import { backgroundStatement, backgroundTx } from "../../jobs/background-tx";
 import { noteAdvance, repeatSteps } from "../../runs/claims";
 import { failureCount } from "../../runs/progress";
 import type { Turn } from "../../runs/run-kind";
@@ -34,8 +34,8 @@ export async function sealDay({ id, businessDate }: Run, { read, signal }: Turn)
   const seal = await lastSeal(read, sealedEntries.chain);
   const last = await lastTransactionOf(read, businessDate);
   if (last !== null && (seal === null || BigInt(seal.lastXact) < BigInt(last))) return false;
-  await backgroundTx((tx) =>
-    tx
+  await backgroundStatement((db) =>
+    db
       .update(endOfDayRuns)
       .set({ sealSeq: seal?.seq ?? null, sealHash: seal?.hash.toString("hex") ?? null })
       .where(eq(endOfDayRuns.id, id)),

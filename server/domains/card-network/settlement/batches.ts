@@ -6,7 +6,7 @@ import * as t from "@/words/service/card-network/settlement";
 import type { CommandContext } from "../../../commands/plan";
 import { runCommand } from "../../../commands/run-command";
 import { config } from "../../../config";
-import { backgroundTx } from "../../../jobs/background-tx";
+import { backgroundStatement, backgroundTx } from "../../../jobs/background-tx";
 import { DomainError } from "../../../kernel/errors";
 import { newId } from "../../../kernel/ids";
 import { isPassing } from "../../../runs/tries";
@@ -113,8 +113,8 @@ async function post(context: CommandContext, body: { batchId: string; requestedB
 /** A failed batch keeps its transactions. The next run collects further ones up to its date. */
 async function noteFailure(key: Key, error: unknown): Promise<void> {
   const failure = error instanceof DomainError ? error.message : t.batchCouldNotBePosted;
-  await backgroundTx((tx) =>
-    tx
+  await backgroundStatement((db) =>
+    db
       .update(settlementBatches)
       .set({ status: "FAILED", failure })
       .where(and(isOf(key), ne(status, "SETTLED"))),
