@@ -30,6 +30,8 @@ export type EmbeddedServer = {
   readonly notice: string | undefined;
   /** Connection string for a database of this server. */
   url(user: string, password: string, databaseName: string): string;
+  /** The same by the server's Unix socket where there is one, for `openDatabase`. The driver alone cannot read it. */
+  nearUrl(user: string, password: string, databaseName: string): string;
   isAlive(): boolean;
   /** Restarts a dead server on the same port. */
   restart(): Promise<void>;
@@ -44,7 +46,7 @@ const settingsFile = "countinghouse.conf";
 /** Written at every start. Postgres is durable by default (fsync, synchronous_commit). Tests turn that off. */
 const baseSettings: Record<string, string> = {
   listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
+  unix_socket_permissions: "0700",
   max_connections: "100",
   shared_buffers: "256MB",
   max_wal_size: "2GB",
@@ -63,6 +65,13 @@ const baseSettings: Record<string, string> = {
   ...(process.platform === "win32" ? {} : { client_connection_check_interval: "2s" }),
 };
 
+/** Systems limit a socket's path to 104 bytes or more, and the setting is a list with commas. */
+const LONGEST_SOCKET_PATH = 103;
+const isSocketFolder = (path: string) =>
+  process.platform !== "win32" &&
+  /^[\w./@+-]+$/.test(path) &&
+  path.length + ".s.PGSQL.65535".length < LONGEST_SOCKET_PATH;
+
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Starts the server in `dataFolder`, or attaches to a running one. @throws EmbeddedPostgresError */
@@ -72,11 +81,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const running = runningPort(place);
   let port = running ?? (await freePort(options.preferredPort));
   if (running === undefined) port = await start(place, port, options.settings ?? {});
+  const urlAt = (host: string) => (user: string, password: string, databaseName: string) =>
+    `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${databaseName}`;
+  const url = urlAt("127.0.0.1");
+  // A server that an earlier version started has no socket.
+  const hasSocket = existsSync(join(place.data, `.s.PGSQL.${port}`));
   return {
     port,
     notice: place.notice,
-    url: (user, password, databaseName) =>
-      `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${databaseName}`,
+    url,
+    nearUrl: hasSocket ? urlAt(encodeURIComponent(place.data)) : url,
     isAlive: () => runningPort(place) !== undefined,
     restart: async () => {
       await start(place, port, options.settings ?? {}, "keep the port");
@@ -151,7 +165,8 @@ async function start(
   let port = wantedPort;
   for (;;) {
     removeStalePidFile(place);
-    writeSettings(place, { ...baseSettings, ...settings, port: String(port) });
+    const folder = { unix_socket_directories: isSocketFolder(place.data) ? place.data : "" };
+    writeSettings(place, { ...baseSettings, ...folder, ...settings, port: String(port) });
     const log = join(place.data, "start.log");
     const result = await run(place, "pg_ctl", ["-D", place.data, "-l", log, "-w", "-t", "60", "start"]);
     if (result.status === 0 || runningPort(place) !== undefined) return runningPort(place) ?? port;
@@ -185,10 +200,11 @@ function pidFile(place: Place): string[] {
   }
 }
 
-/** After a reboot another program may have the pid in postmaster.pid, and Postgres would refuse to start. */
+/** After a reboot another program may have the pid in these files, and Postgres would refuse to start. */
 function removeStalePidFile(place: Place): void {
-  const pid = Number(pidFile(place)[0]);
-  if (pid > 0 && !isPostgres(pid)) rmSync(join(place.data, "postmaster.pid"), { force: true });
+  const [pid, port] = [Number(pidFile(place)[0]), Number(pidFile(place)[3])];
+  if (!(pid > 0) || isPostgres(pid)) return;
+  for (const file of ["postmaster.pid", `.s.PGSQL.${port}.lock`]) rmSync(join(place.data, file), { force: true });
 }
 
 function isPostgres(pid: number): boolean {

@@ -21,6 +21,7 @@ const neverSent = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "ENOENT",
+  "EAGAIN", // too many connections wait at a Unix socket
   "CONNECT_TIMEOUT",
   "CONNECTION_ENDED",
   "53300", // too many connections

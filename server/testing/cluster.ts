@@ -11,6 +11,8 @@ import { projectRoot } from "@/db/project-root";
 export type TestCluster = {
   /** A superuser's login to the maintenance database. */
   superuserUrl: string;
+  /** The same for `openDatabase`, perhaps by a Unix socket. */
+  nearUrl: string;
   templateName: string;
 };
 
@@ -33,7 +35,7 @@ export function urlOf(cluster: { superuserUrl: string }, databaseName: string, r
  * Creates the template with all migrations and functions as the owner's role. Its name contains a hash of both, so that
  * the next run on the same server reuses it.
  */
-export async function prepareTemplate(superuserUrl: string): Promise<TestCluster> {
+export async function prepareTemplate(superuserUrl: string, nearUrl = superuserUrl): Promise<TestCluster> {
   assertLocal(superuserUrl);
   const templateName = `countinghouse_template_${hashOfSchema()}`;
   const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
@@ -44,7 +46,7 @@ export async function prepareTemplate(superuserUrl: string): Promise<TestCluster
   } finally {
     await sql.end({ timeout: 5 });
   }
-  return { superuserUrl, templateName };
+  return { superuserUrl, nearUrl, templateName };
 }
 
 async function buildTemplate(sql: postgres.Sql, superuserUrl: string, templateName: string): Promise<void> {

@@ -39,7 +39,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     rmSync(folder, { recursive: true, force: true });
   };
   process.once("exit", leave);
-  project.provide("testCluster", await prepareTemplate(server.url("postgres", password, "postgres")));
+  const superuser = ["postgres", password, "postgres"] as const;
+  project.provide("testCluster", await prepareTemplate(server.url(...superuser), server.nearUrl(...superuser)));
   return async () => {
     process.off("exit", leave);
     await server.stop();

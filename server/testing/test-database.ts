@@ -38,7 +38,7 @@ export async function createTestDatabase({
   const template = empty ? "" : `template ${cluster.templateName} strategy file_copy`;
   await admin.unsafe(`create database ${name} ${template} owner ${ownerRole}`);
   const ownerUrl = urlOf(cluster, name, ownerRole);
-  const appUrl = urlOf(cluster, name, appRole);
+  const appUrl = urlOf({ superuserUrl: cluster.nearUrl }, name, appRole);
   const opened = openDatabase({ url: appUrl, poolSize: poolSizes.main ?? 12, reportsPoolSize: poolSizes.reports ?? 4 });
   let owner: postgres.Sql<{ bigint: bigint }> | undefined;
   return {

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { openDatabase } from "@/db/client";
+import { type Database, openDatabase } from "@/db/client";
 import { isDatabaseUnavailable } from "@/db/errors";
 import { migrateDatabase } from "@/db/migrate";
 import { type BankDatabase, openBankDatabase } from "./bank-database";
@@ -19,9 +19,11 @@ await chmod(path, 0o755);
 const folder = new DataFolder(join(path, "data"));
 const store = await openBankDatabase(folder, undefined);
 const database = openDatabase({ url: store.url, role: undefined, poolSize: 4 });
+/** By the Unix socket. */
+const server = openDatabase({ url: store.serverUrl ?? "", poolSize: 1, reportsPoolSize: 1 });
 
 afterAll(async () => {
-  await database?.close(1);
+  await Promise.all([database?.close(1), server?.close(1)]);
   await Promise.all([store?.stop(), again?.stop()]);
   await rm(path, { recursive: true, force: true });
 });
@@ -29,11 +31,11 @@ afterAll(async () => {
 const postmaster = async () =>
   Number((await readFile(join(folder.path, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
 
-/** Waits until the database answers again. Every refusal on the way must map to 503. */
+/** Waits until both logins have an answer again. Every refusal on the way must map to 503. */
 async function untilAnswer(): Promise<void> {
   for (;;) {
     try {
-      await database.statements.query("select 1");
+      await Promise.all([database.statements.query("select 1"), server.statements.query("select 1")]);
       return;
     } catch (error) {
       expect(isDatabaseUnavailable(error)).toBe(true);
@@ -53,9 +55,10 @@ describe("the embedded database", () => {
 
   it("is used by a login that cannot assume the owner's rights", async () => {
     await migrateDatabase(store.url);
-    const server = openDatabase({ url: store.serverUrl ?? "", poolSize: 1, reportsPoolSize: 1 });
     const ask = (text: string) => server.statements.query(text);
-    await expect(ask("select session_user as me")).resolves.toEqual([{ me: "countinghouse_server" }]);
+    await expect(ask("select session_user as me, inet_client_addr() as address")).resolves.toEqual([
+      { me: "countinghouse_server", address: null },
+    ]);
     await expect(ask("select note_readiness()")).resolves.toHaveLength(1);
     for (const text of [
       "set role countinghouse_owner",
@@ -65,7 +68,6 @@ describe("the embedded database", () => {
       "create table mine (n int)",
     ])
       await expect(ask(text)).rejects.toThrow(/permission denied|must be owner|is not allowed/);
-    await server.close(1);
     expect(new URL(store.serverUrl ?? "").password).not.toBe(new URL(store.url).password);
   });
 
@@ -91,19 +93,29 @@ describe("the embedded database", () => {
   });
 
   it("answers in bounded time while it is stopped, and continues afterwards", async () => {
-    await database.statements.query("select 1");
+    await untilAnswer();
     const pids = [await postmaster(), ...childrenOf(await postmaster())];
     for (const pid of pids) process.kill(pid, "SIGSTOP");
     // It does not continue before there is an answer.
-    const error = await database.statements.query("select 1").catch((reason: unknown) => reason);
+    const ask = ({ statements }: Database) => statements.query("select 1").catch((reason: unknown) => reason);
+    const errors = await Promise.all([ask(database), ask(server)]);
     for (const pid of pids) process.kill(pid, "SIGCONT");
-    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(errors.map(isDatabaseUnavailable)).toEqual([true, true]);
     await untilAnswer();
   });
 
   it("is found again after its supervisor died without stopping it", async () => {
     again = await openBankDatabase(folder, undefined);
-    expect(again.url).toBe(store.url);
+    expect([again.url, again.serverUrl]).toEqual([store.url, store.serverUrl]);
+  });
+
+  it("has no Unix socket in a folder whose name a socket's setting would split", async () => {
+    const apart = await openBankDatabase(new DataFolder(join(path, "one, two")), undefined);
+    try {
+      expect(new URL(apart.serverUrl ?? "").hostname).toBe("127.0.0.1");
+    } finally {
+      await apart.stop();
+    }
   });
 });
 

@@ -39,7 +39,7 @@ export async function openBankDatabase(folder: DataFolder, givenUrl: string | un
   const unwatch = keepAlive(server);
   return {
     url: server.url(ownerRole, passwords.owner, databaseName),
-    serverUrl: server.url(serverRole, passwords.server, databaseName),
+    serverUrl: server.nearUrl(serverRole, passwords.server, databaseName),
     notice: server.notice,
     stop: async () => {
       await unwatch();
