@@ -189,7 +189,7 @@ test("all customers are rescreened on request", async ({ page }) => {
   await page.getByRole("alertdialog").getByRole("button", { name: watchlist.rescreenAll }).press("Enter");
   const run = page.getByRole("row").filter({ hasText: watchlist.causeRequest }).first();
   // On a busy machine the worker gives way, and another process must take over what it did not end in time.
-  await expect(run).toContainText(controls.completed);
+  await expect(run).toContainText(controls.completed, { timeout: 300_000 });
 });
 
 test("figures of the overview link to their lists", async ({ page }) => {

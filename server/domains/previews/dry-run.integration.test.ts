@@ -19,10 +19,10 @@ import { bankDomains } from "../../domain";
 import { newId } from "../../kernel/ids";
 import { moneyToWire } from "../../kernel/money";
 
-// A preview equals the command's result: outcome, refusal, limit, entries and balances of 2,500 random commands and of their
+// A preview equals the command's result: outcome, refusal, limit, entries and balances of 1,200 random commands and of their
 // approvals.
 
-const COMMANDS = 2_500;
+const COMMANDS = 1_200;
 
 const commands = bankDomains().flatMap((domain) => domain.commands);
 const ids: readonly string[] = commands.map(({ operation }) => operation.id);
