@@ -5,8 +5,8 @@ type Step = { target: Element; at: number } & ({ event: MouseEvent | KeyboardEve
 
 /**
  * Records input before the page's script runs, and replays it in order when the event `ready` reaches the window:
- * presses, action keys, and field values. Links, native popovers and `<summary>` work without the script and stay with
- * the browser. Input older than `longestMs` is dropped. The class is written into the page as text, so it refers to
+ * presses, action keys, and field values. What comes before the last of them waits behind it. Links, native popovers
+ * and `<summary>` work without the script and stay with the browser. Input older than `longestMs` is dropped. The class is written into the page as text, so it refers to
  * nothing outside itself.
  */
 export class EarlyInput {
@@ -16,7 +16,9 @@ export class EarlyInput {
   private readonly listening = new AbortController();
   private readonly another = "countinghouse:another-keeps-input";
   private readonly tooLong: ReturnType<typeof setTimeout> | undefined;
-  private restoring = false;
+  private replaying = false;
+  /** The event of a step is not recorded again. */
+  private redoing = false;
 
   /**
    * `left`: the element that Enter or Ctrl+K led away from. It still has the focus, but further letters are not meant
@@ -53,7 +55,15 @@ export class EarlyInput {
 
   private readonly onClick = (event: MouseEvent) => {
     const { target } = event;
-    if (!(target instanceof Element) || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (
+      this.redoing ||
+      !(target instanceof Element) ||
+      event.button !== 0 ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return;
     const control = target.closest("label")?.control ?? target.closest("button") ?? target;
     if (control.closest(this.alone)) return;
     event.preventDefault();
@@ -64,7 +74,7 @@ export class EarlyInput {
 
   private readonly onKeyDown = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (!(target instanceof Element) || event.isComposing || !this.acts(event, target)) return;
+    if (this.redoing || !(target instanceof Element) || event.isComposing || !this.acts(event, target)) return;
     const inField = target.matches(this.fields);
     const writes = key.length === 1 && !ctrlKey && !metaKey && !altKey;
     const opensPalette = this.opensPalette(event);
@@ -73,7 +83,7 @@ export class EarlyInput {
     if (writes || opensPalette || (!/^F\d+$/.test(key) && (inField || target === this.left))) event.preventDefault();
     if (opensPalette || (inField && key === "Enter")) this.left = target;
     if (key === "Escape") this.left = null;
-    if (key !== "Escape" || !this.onGivenUp) return this.keep(event, target, event.repeat);
+    if (key !== "Escape" || !this.onGivenUp) return this.keep(event, target, event.repeat && !this.replaying);
     event.stopImmediatePropagation();
     this.giveUp();
   };
@@ -84,8 +94,13 @@ export class EarlyInput {
     if (/^(Escape|F\d+)$/.test(key) || this.opensPalette(event)) return true;
     const modified = this.isModified(event);
     if (target === this.left && !modified && /^(.|Enter|Backspace|Delete|Home|End|Arrow\w+)$/u.test(key)) return true;
+    if (this.replaying && !modified && this.isWritten(target) && /^(.|Backspace|Delete)$/u.test(key)) return true;
     if (!target.matches(this.fields)) return key.length === 1 && key !== " ";
     return key === "Enter" && (modified || target instanceof HTMLInputElement);
+  }
+
+  private isWritten(target: Element): boolean {
+    return target.matches(this.fields) && !(target instanceof HTMLSelectElement);
   }
 
   /** Ctrl or Cmd without Alt. AltGr is reported as Ctrl and Alt, and writes a character. */
@@ -99,7 +114,7 @@ export class EarlyInput {
   }
 
   private readonly onInput = ({ target }: Event) => {
-    if (this.restoring || !(target instanceof Element) || !target.matches(this.fields)) return;
+    if (this.redoing || !(target instanceof Element) || !target.matches(this.fields)) return;
     const typed = (target as Field).value;
     const known = this.steps.find((step) => step.target === target && "typed" in step);
     if (known) Object.assign(known, { typed });
@@ -114,23 +129,27 @@ export class EarlyInput {
   }
 
   private readonly onReady = () => {
-    this.listening.abort();
+    this.replaying = true;
     clearTimeout(this.tooLong);
     const step = this.steps.shift();
     if (!step) {
+      this.listening.abort();
       window.removeEventListener("input", this.onInput, { capture: true });
       window.removeEventListener(this.another, this.onAnother);
       delete document.documentElement.dataset.earlyInput;
       return;
     }
+    this.redoing = true;
     this.redo(step);
+    this.redoing = false;
     // The next step runs after the page has changed.
     setTimeout(this.onReady);
   };
 
   /** A replayed step opened a dialog that is still loading. The remaining input is held for it. */
   private readonly onAnother = () => {
-    if (!this.listening.signal.aborted) return;
+    if (!this.replaying) return;
+    this.listening.abort();
     for (const step of this.steps.splice(0))
       if ("typed" in step) this.steps.push(step);
       else this.redo(step);
@@ -161,13 +180,11 @@ export class EarlyInput {
   }
 
   private restore(field: Field, typed: string): void {
-    this.restoring = true;
     // React ignores a change to the value that it already holds. The field is therefore reset first and then set past
     // React's setter.
     if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.dispatchEvent(new Event("change", { bubbles: true }));
-    this.restoring = false;
   }
 }

@@ -67,6 +67,21 @@ test("account, Enter, amount and F9 at the counter post one deposit", async ({ d
   expect(await bank.get(listCashMovements, { params: { id: till.tillId } })).toHaveLength(1);
 });
 
+test("keys that arrive while earlier ones are replayed keep their order", async ({ desk }) => {
+  const { page, bank } = desk;
+  const account = await newAccount(bank);
+  const { arrive } = await openWithoutScript(page, "/teller");
+  await pressKeys(page, account.accountNo, "Enter", "65");
+  await page.evaluate(() => {
+    const strike = (key: string) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    // Behind the first replayed step.
+    window.addEventListener("countinghouse:ready", () => setTimeout(() => [".", "5", "F9"].forEach(strike)));
+  });
+  await arrive();
+  await expect(page.getByRole("status").filter({ hasText: posted("deposit", "65.50") })).toBeVisible();
+});
+
 test("Ctrl+K at the counter opens the palette, which alone receives the next keys", async ({ desk: { page } }) => {
   const { arrive } = await openWithoutScript(page, "/teller");
   const scan = page.getByRole("combobox", { name: common.account });
