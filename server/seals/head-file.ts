@@ -19,8 +19,10 @@ const SAID = /^(\d+) ([0-9a-f]{64})\n$/;
 export function headFile(dataDir: string, databaseUrl: string): HeadFile {
   const folder = join(dataDir, "seals");
   const { hostname, host, pathname } = new URL(databaseUrl);
-  // The embedded server uses the first free port, so the port is not part of the name.
-  const where = `${/^(localhost|127\..*|\[::1\])$/.test(hostname) ? hostname : host}${pathname}`;
+  // The embedded server uses the first free port, so the port is not part of the name. Nor is its folder, which may move,
+  // and earlier versions reached it by TCP.
+  const near = hostname.startsWith("%2F") ? "127.0.0.1" : hostname;
+  const where = `${/^(localhost|127\..*|\[::1\])$/.test(near) ? near : host}${pathname}`;
   const database = createHash("sha256").update(where).digest("hex").slice(0, 16);
   const path = (chain: Chain) => join(folder, `${database}-${chain.toLowerCase()}`);
   return {
