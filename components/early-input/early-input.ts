@@ -5,9 +5,9 @@ type Step = { target: Element; at: number } & ({ event: MouseEvent | KeyboardEve
 
 /**
  * Records input before the page's script runs, and replays it in order when the event `ready` reaches the window:
- * presses, action keys, and field values. What comes before the last of them waits behind it. Links, native popovers
- * and `<summary>` work without the script and stay with the browser. Input older than `longestMs` is dropped. The class is written into the page as text, so it refers to
- * nothing outside itself.
+ * presses, action keys, and field values. Input that arrives during the replay is queued behind it. Links, native
+ * popovers and `<summary>` work without the script and stay with the browser. Input older than `longestMs` is dropped.
+ * The class is written into the page as text, so it refers to nothing outside itself.
  */
 export class EarlyInput {
   private readonly fields = "input:not([type=checkbox], [type=radio], [type=submit]), textarea, select";
@@ -17,7 +17,7 @@ export class EarlyInput {
   private readonly another = "countinghouse:another-keeps-input";
   private readonly tooLong: ReturnType<typeof setTimeout> | undefined;
   private replaying = false;
-  /** The event of a step is not recorded again. */
+  /** True while a step is dispatched, so that its events are not recorded again. */
   private redoing = false;
 
   /**
@@ -34,6 +34,7 @@ export class EarlyInput {
     // Runs before React's listeners on the document, so that recorded input does not act twice.
     window.addEventListener("click", this.onClick, { capture: true, signal });
     window.addEventListener("keydown", this.onKeyDown, { capture: true, signal });
+    window.addEventListener("pointerdown", this.onPointerDown, { capture: true, signal });
     window.addEventListener("input", this.onInput, { capture: true });
     window.dispatchEvent(new Event(this.another));
     window.addEventListener(this.another, this.onAnother);
@@ -74,7 +75,9 @@ export class EarlyInput {
 
   private readonly onKeyDown = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (this.redoing || !(target instanceof Element) || event.isComposing || !this.acts(event, target)) return;
+    if (this.redoing || !(target instanceof Element) || event.isComposing) return;
+    if (this.replaying && /^(Tab|Home|End|Arrow\w+|Page\w+)$/.test(key)) return this.redoAll();
+    if (!this.acts(event, target)) return;
     const inField = target.matches(this.fields);
     const writes = key.length === 1 && !ctrlKey && !metaKey && !altKey;
     const opensPalette = this.opensPalette(event);
@@ -83,7 +86,8 @@ export class EarlyInput {
     if (writes || opensPalette || (!/^F\d+$/.test(key) && (inField || target === this.left))) event.preventDefault();
     if (opensPalette || (inField && key === "Enter")) this.left = target;
     if (key === "Escape") this.left = null;
-    if (key !== "Escape" || !this.onGivenUp) return this.keep(event, target, event.repeat && !this.replaying);
+    if (key !== "Escape" || !this.onGivenUp || this.replaying)
+      return this.keep(event, target, event.repeat && !this.replaying);
     event.stopImmediatePropagation();
     this.giveUp();
   };
@@ -118,7 +122,7 @@ export class EarlyInput {
     const typed = (target as Field).value;
     const known = this.steps.find((step) => step.target === target && "typed" in step);
     if (known) Object.assign(known, { typed });
-    else if (!this.listening.signal.aborted) this.steps.push({ target, at: Date.now(), typed });
+    else if (!this.replaying && !this.listening.signal.aborted) this.steps.push({ target, at: Date.now(), typed });
   };
 
   private keep(event: MouseEvent | KeyboardEvent, target: Element, again: boolean): void {
@@ -139,11 +143,20 @@ export class EarlyInput {
       delete document.documentElement.dataset.earlyInput;
       return;
     }
-    this.redoing = true;
-    this.redo(step);
-    this.redoing = false;
+    this.redoAll([step]);
     // The next step runs after the page has changed.
     setTimeout(this.onReady);
+  };
+
+  /** All at once before the focus moves by other means: letters go to the focused element. */
+  private redoAll(steps = this.steps.splice(0)): void {
+    this.redoing = true;
+    for (const step of steps) this.redo(step);
+    this.redoing = false;
+  }
+
+  private readonly onPointerDown = () => {
+    if (this.replaying) this.redoAll();
   };
 
   /** A replayed step opened a dialog that is still loading. The remaining input is held for it. */
@@ -165,13 +178,14 @@ export class EarlyInput {
   /** Replays a key on the focused element, with the browser's default action if no script handles it. */
   private strike(event: KeyboardEvent): void {
     const at = document.activeElement ?? document.body;
-    const { key, code, ctrlKey, shiftKey, altKey, metaKey } = event;
+    const { key, code, repeat, ctrlKey, shiftKey, altKey, metaKey } = event;
     const modifierAltGraph = event.getModifierState("AltGraph");
-    const how = { key, code, ctrlKey, shiftKey, altKey, metaKey, modifierAltGraph, bubbles: true, cancelable: true };
+    const pressed = { key, code, repeat, ctrlKey, shiftKey, altKey, metaKey, modifierAltGraph };
+    const how = { ...pressed, bubbles: true, cancelable: true };
     if (!at.dispatchEvent(new KeyboardEvent("keydown", how))) return;
     if (key === "Enter") {
-      const pressed = at.matches(this.fields) ? at.closest("form")?.querySelector("[type=submit]") : at;
-      if (pressed instanceof HTMLElement) pressed.click();
+      const submit = at.matches(this.fields) ? at.closest("form")?.querySelector("[type=submit]") : at;
+      if (submit instanceof HTMLElement) submit.click();
     } else if (at.matches(this.fields) && !this.isModified(event)) {
       if (key.length === 1) document.execCommand("insertText", false, key);
       else if (key === "Backspace") document.execCommand("delete");

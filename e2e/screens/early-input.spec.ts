@@ -82,6 +82,25 @@ test("keys that arrive while earlier ones are replayed keep their order", async 
   await expect(page.getByRole("status").filter({ hasText: posted("deposit", "65.50") })).toBeVisible();
 });
 
+test("a key that moves the focus finds all earlier ones replayed", async ({ desk: { page, bank } }) => {
+  const account = await newAccount(bank);
+  const { arrive } = await openWithoutScript(page, "/teller");
+  await pressKeys(page, account.accountNo, "Enter", "65");
+  const replayed = page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        const atTab = () => {
+          const tab = new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true });
+          document.activeElement?.dispatchEvent(tab);
+          resolve((document.activeElement as HTMLInputElement | null)?.value);
+        };
+        window.addEventListener("countinghouse:ready", () => setTimeout(atTab));
+      }),
+  );
+  await arrive();
+  expect(await replayed).toBe("65");
+});
+
 test("Ctrl+K at the counter opens the palette, which alone receives the next keys", async ({ desk: { page } }) => {
   const { arrive } = await openWithoutScript(page, "/teller");
   const scan = page.getByRole("combobox", { name: common.account });
