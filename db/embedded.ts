@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type ListenOptions } from "node:net";
 import { join } from "node:path";
 import { EmbeddedPostgresError, type Place, preparePlace } from "./embedded-place";
 
@@ -30,7 +30,7 @@ export type EmbeddedServer = {
   readonly notice: string | undefined;
   /** Connection string for a database of this server. */
   url(user: string, password: string, databaseName: string): string;
-  /** The same by the server's Unix socket where there is one, for `openDatabase`. The driver alone cannot read it. */
+  /** Connection string through the Unix socket, or `url` without one. Only `openDatabase` can parse it. */
   nearUrl(user: string, password: string, databaseName: string): string;
   isAlive(): boolean;
   /** Restarts a dead server on the same port. */
@@ -65,12 +65,21 @@ const baseSettings: Record<string, string> = {
   ...(process.platform === "win32" ? {} : { client_connection_check_interval: "2s" }),
 };
 
-/** Systems limit a socket's path to 104 bytes or more, and the setting is a list with commas. */
+/** Shortest limit of a socket's path (macOS). The setting is a comma-separated list. */
 const LONGEST_SOCKET_PATH = 103;
-const isSocketFolder = (path: string) =>
-  process.platform !== "win32" &&
-  /^[\w./@+-]+$/.test(path) &&
-  path.length + ".s.PGSQL.65535".length < LONGEST_SOCKET_PATH;
+
+/** Some shared and mounted file systems have no sockets. */
+async function takesSockets({ data }: Place): Promise<boolean> {
+  const isFit = /^[\w./@+-]+$/.test(data) && `${data}/.s.PGSQL.65535`.length < LONGEST_SOCKET_PATH;
+  return process.platform !== "win32" && isFit && (await canListen({ path: join(data, ".s.probe") }));
+}
+
+const canListen = (where: ListenOptions) =>
+  new Promise<boolean>((answer) => {
+    const probe = createServer();
+    probe.once("error", () => answer(false));
+    probe.listen({ ...where, exclusive: true }, () => probe.close(() => answer(true)));
+  });
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -84,13 +93,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const urlAt = (host: string) => (user: string, password: string, databaseName: string) =>
     `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${databaseName}`;
   const url = urlAt("127.0.0.1");
-  // A server that an earlier version started has no socket.
-  const hasSocket = existsSync(join(place.data, `.s.PGSQL.${port}`));
   return {
     port,
     notice: place.notice,
     url,
-    nearUrl: hasSocket ? urlAt(encodeURIComponent(place.data)) : url,
+    // A server that an earlier version started has no socket.
+    nearUrl: socketFolder(place) ? urlAt(encodeURIComponent(place.data)) : url,
     isAlive: () => runningPort(place) !== undefined,
     restart: async () => {
       await start(place, port, options.settings ?? {}, "keep the port");
@@ -163,10 +171,10 @@ async function start(
 ): Promise<number> {
   const deadline = Date.now() + 30_000;
   let port = wantedPort;
+  const folder = (await takesSockets(place)) ? place.data : "";
   for (;;) {
     removeStalePidFile(place);
-    const folder = { unix_socket_directories: isSocketFolder(place.data) ? place.data : "" };
-    writeSettings(place, { ...baseSettings, ...folder, ...settings, port: String(port) });
+    writeSettings(place, { ...baseSettings, unix_socket_directories: folder, ...settings, port: String(port) });
     const log = join(place.data, "start.log");
     const result = await run(place, "pg_ctl", ["-D", place.data, "-l", log, "-w", "-t", "60", "start"]);
     if (result.status === 0 || runningPort(place) !== undefined) return runningPort(place) ?? port;
@@ -191,6 +199,9 @@ function runningPort(place: Place): number | undefined {
   const port = Number(lines[3]);
   return pid > 0 && port > 0 && isPostgres(pid) ? port : undefined;
 }
+
+/** The running server's folder of its Unix socket. Empty without one. */
+const socketFolder = (place: Place) => pidFile(place)[4]?.trim() ?? "";
 
 function pidFile(place: Place): string[] {
   try {
@@ -225,12 +236,7 @@ function isPostgres(pid: number): boolean {
 /** The first free port of 127.0.0.1 from `preferred` on. */
 export async function freePort(preferred: number): Promise<number> {
   for (let port = preferred; port < preferred + 1_000 && port <= 65_535; port++) {
-    const free = await new Promise<boolean>((answer) => {
-      const probe = createServer();
-      probe.once("error", () => answer(false));
-      probe.listen({ port, host: "127.0.0.1", exclusive: true }, () => probe.close(() => answer(true)));
-    });
-    if (free) return port;
+    if (await canListen({ port, host: "127.0.0.1" })) return port;
   }
   throw new EmbeddedPostgresError(`No port from ${preferred} on is free for Postgres.`);
 }

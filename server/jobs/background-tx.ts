@@ -9,7 +9,7 @@ export function backgroundTx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(work);
 }
 
-/** The same for one statement, which Postgres commits by itself. BEGIN and COMMIT would make three round trips of one. */
+/** One statement outside commands, committed by itself. BEGIN and COMMIT would make three round trips of one. */
 export async function backgroundStatement<T>(
   write: (db: Pick<Tx, "insert" | "update" | "delete">) => PromiseLike<T>,
 ): Promise<T> {

@@ -78,7 +78,7 @@ export function Counter({
   const follow = async (coming: Promise<CashMovementView | null | undefined>) => {
     setPosting(true);
     const movement = await coming.catch(() => null);
-    // At once: a key between the end and a later drawing would still ask for a receipt to come, and lose it.
+    // Synchronously: a key before the next render would request the next posting's receipt.
     flushSync(() => {
       setPosting(false);
       if (movement) setPosted(movement);

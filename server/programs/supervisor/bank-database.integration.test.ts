@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -56,8 +56,8 @@ describe("the embedded database", () => {
   it("is used by a login that cannot assume the owner's rights", async () => {
     await migrateDatabase(store.url);
     const ask = (text: string) => server.statements.query(text);
-    await expect(ask("select session_user as me, inet_client_addr() as address")).resolves.toEqual([
-      { me: "countinghouse_server", address: null },
+    await expect(ask("select session_user as me, inet_client_addr() is null as near")).resolves.toEqual([
+      { me: "countinghouse_server", near: !store.serverUrl?.includes("@127.0.0.1:") },
     ]);
     await expect(ask("select note_readiness()")).resolves.toHaveLength(1);
     for (const text of [
@@ -109,13 +109,18 @@ describe("the embedded database", () => {
     expect([again.url, again.serverUrl]).toEqual([store.url, store.serverUrl]);
   });
 
-  it("has no Unix socket in a folder whose name a socket's setting would split", async () => {
-    const apart = await openBankDatabase(new DataFolder(join(path, "one, two")), undefined);
-    try {
-      expect(new URL(apart.serverUrl ?? "").hostname).toBe("127.0.0.1");
-    } finally {
-      await apart.stop();
-    }
+  it("is reached by TCP from a folder whose name the socket's setting would split, or that permits no socket", async () => {
+    const hostIn = async (other: DataFolder) => {
+      const { serverUrl, stop } = await openBankDatabase(other, undefined);
+      await stop();
+      return new URL(serverUrl ?? "").hostname;
+    };
+    expect(await hostIn(new DataFolder(join(path, "one, two")))).toBe("127.0.0.1");
+    const other = new DataFolder(join(path, "other"));
+    expect(await hostIn(other)).toBe(encodeURIComponent(join(other.path, "postgres")));
+    // No socket can be bound where a folder is.
+    await mkdir(join(other.path, "postgres/.s.probe"));
+    expect(await hostIn(other)).toBe("127.0.0.1");
   });
 });
 
