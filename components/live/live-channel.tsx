@@ -26,6 +26,7 @@ export function LiveChannel({ after, children }: { after: string | null; childre
           return () => clearTimeout(timer);
         },
         random: Math.random,
+        now: () => performance.now(),
       }),
   );
 

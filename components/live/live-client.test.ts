@@ -20,6 +20,7 @@ function bench(position: string | null = "e.7") {
   const sources: FakeSource[] = [];
   const timers: { ms: number; run: () => void }[] = [];
   const news: News[] = [];
+  const clock = { ms: 0 };
   const client = new LiveClient(position, {
     open: (address) => {
       const source = new FakeSource(address);
@@ -32,6 +33,7 @@ function bench(position: string | null = "e.7") {
       return () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1));
     },
     random: () => 0.5,
+    now: () => clock.ms,
   });
   client.hear((one) => news.push(one));
   const last = () => sources.at(-1) as FakeSource;
@@ -41,7 +43,7 @@ function bench(position: string | null = "e.7") {
     timer?.run();
     return timer?.ms;
   };
-  return { client, sources, timers, news, last, pass };
+  return { client, sources, timers, news, clock, last, pass };
 }
 
 const READ = "GET /teller/tills";
@@ -56,6 +58,20 @@ describe("the live stream of a tab", () => {
     expect(client.covers(READ)).toBe(true);
     last().send("changed", { [READ]: ["t1"] }, "e.8");
     expect(news).toEqual([{ [READ]: ["t1"] }]);
+  });
+
+  it("repeats the news of the last 15 seconds to a page that has just come on view", () => {
+    const { client, clock, last } = bench();
+    client.open();
+    expect(client.recent()).toBeNull();
+    last().send("changed", { [READ]: ["t1"] });
+    clock.ms = 10_000;
+    last().send("changed", { [READ]: ["t2"] });
+    expect(client.recent()).toEqual({ [READ]: ["t1", "t2"] });
+    clock.ms = 20_000;
+    expect(client.recent()).toEqual({ [READ]: ["t2"] });
+    clock.ms = 30_000;
+    expect(client.recent()).toBeNull();
   });
 
   it("covers nothing after a failure, and reconnects from its last position with growing delays", () => {

@@ -1,3 +1,5 @@
+import { together } from "./changed-reads";
+
 /** The changed subjects per read ("GET /teller/tills"). Null if any may have changed. */
 export type Changed = Readonly<Record<string, readonly string[] | null>>;
 /** "EVERYTHING": any read may have changed. */
@@ -10,6 +12,8 @@ type LiveTools = {
   /** Returns a function that cancels the call. Replaced in tests. */
   after: (ms: number, run: () => void) => () => void;
   random: () => number;
+  /** Milliseconds from any start. */
+  now: () => number;
 };
 
 const LIVE_ADDRESS = "/api/live";
@@ -17,6 +21,9 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 /** The service sends a heartbeat every 10 seconds. */
 const SILENCE_MS = 25_000;
+/** Longer than the data of a page takes from its read to the screen. */
+const RECENT_MS = 15_000;
+const MOST_RECENT = 100;
 
 /**
  * The tab's stream of changes. After a failure it reconnects from its last position, with growing delays. While it is
@@ -29,6 +36,7 @@ export class LiveClient {
   private callOff: () => void = () => undefined;
   private readonly states = new Set<() => void>();
   private readonly listeners = new Set<(news: News) => void>();
+  private readonly heard: { at: number; news: News }[] = [];
   private isOpen = false;
 
   constructor(
@@ -51,6 +59,12 @@ export class LiveClient {
   hear(listener: (news: News) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
+  }
+
+  /** The news of the last seconds, which a page that is just on view may not contain. */
+  recent(): News | null {
+    this.forgetOld();
+    return this.heard.reduce<News | null>((all, { news }) => together(all, news), null);
   }
 
   open(): void {
@@ -91,7 +105,21 @@ export class LiveClient {
   }
 
   private tell(news: News): void {
+    this.keep({ at: this.tools.now(), news });
     for (const listener of this.listeners) listener(news);
+  }
+
+  private keep(one: { at: number; news: News }): void {
+    this.forgetOld();
+    this.heard.push(one);
+    const [first, second] = this.heard;
+    if (this.heard.length > MOST_RECENT && first && second)
+      this.heard.splice(0, 2, { at: second.at, news: together(first.news, second.news) });
+  }
+
+  private forgetOld(): void {
+    const since = this.tools.now() - RECENT_MS;
+    while (this.heard[0] && this.heard[0].at < since) this.heard.shift();
   }
 
   private expectMore(): void {

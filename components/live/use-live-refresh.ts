@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { pageMayHaveChanged } from "./changed-reads";
 import { useCovered, useLiveClient } from "./live-channel";
+import type { News } from "./live-client";
 import { throttle } from "./throttle";
 
 /** The shortest time between two redraws. */
@@ -27,9 +28,13 @@ export function useLiveRefresh({ reads, id, everyMs, gapMs = GAP_MS }: Refreshin
   const names = reads.join("\n");
   useEffect(() => {
     const drawing = throttle(() => router.refresh(), gapMs);
-    const leave = client?.hear((news) => {
+    const hear = (news: News) => {
       if (pageMayHaveChanged(news, names.split("\n"), id)) drawing.ask();
-    });
+    };
+    const leave = client?.hear(hear);
+    // A change between the read of this page and its view was told to the page before.
+    const missed = client?.recent();
+    if (missed) hear(missed);
     return () => {
       leave?.();
       drawing.callOff();
