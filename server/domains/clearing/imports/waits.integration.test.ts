@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
@@ -25,8 +26,10 @@ it("100 requests that wait for an import look for its end as often as one", asyn
       return Reflect.get(db, name, self);
     },
   }) as ReadDb;
-  setTimeout(() => void ownerSql()`update clearing_imports set status = 'CANCELLED' where id = ${id}`.execute(), 700);
-  await Promise.all(Array.from({ length: 100 }, () => untilOver(counting, id, 600_000)));
+  const waiting = Promise.all(Array.from({ length: 100 }, () => untilOver(counting, id, 600_000)));
+  await setTimeout(700);
+  await ownerSql()`update clearing_imports set status = 'CANCELLED' where id = ${id}`;
+  await waiting;
   // Each looks once by itself.
   expect(looks).toBeGreaterThan(100);
   expect(looks).toBeLessThan(150);
