@@ -1,4 +1,7 @@
-import type { Changed, News } from "./live-client";
+/** The changed subjects per read ("GET /teller/tills"). Null if any may have changed. */
+export type Changed = Readonly<Record<string, readonly string[] | null>>;
+/** "EVERYTHING": any read may have changed. */
+export type News = Changed | "EVERYTHING";
 
 export function together(before: News | null, news: News): News {
   if (before === null) return news;

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
-import { mayHaveChanged, together } from "./changed-reads";
-import { LiveClient, type News } from "./live-client";
+import { mayHaveChanged, type News, together } from "./changed-reads";
+import { LiveClient } from "./live-client";
 import { throttle } from "./throttle";
 
 /** The shortest time between two refreshes of reads. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LiveClient, type News } from "./live-client";
+import type { News } from "./changed-reads";
+import { LiveClient } from "./live-client";
 
 class FakeSource {
   closed = false;

@@ -1,9 +1,4 @@
-import { together } from "./changed-reads";
-
-/** The changed subjects per read ("GET /teller/tills"). Null if any may have changed. */
-export type Changed = Readonly<Record<string, readonly string[] | null>>;
-/** "EVERYTHING": any read may have changed. */
-export type News = Changed | "EVERYTHING";
+import { type Changed, type News, together } from "./changed-reads";
 
 export type Source = Pick<EventSource, "close" | "addEventListener">;
 

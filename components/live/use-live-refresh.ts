@@ -2,9 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { pageMayHaveChanged } from "./changed-reads";
+import { type News, pageMayHaveChanged } from "./changed-reads";
 import { useCovered, useLiveClient } from "./live-channel";
-import type { News } from "./live-client";
 import { throttle } from "./throttle";
 
 /** The shortest time between two redraws. */
