@@ -148,7 +148,7 @@ export class EarlyInput {
     setTimeout(this.onReady);
   };
 
-  /** All at once before the focus moves by other means: letters go to the focused element. */
+  /** Dispatches the remaining steps before the focus moves by other means, because letters go to the focused element. */
   private redoAll(steps = this.steps.splice(0)): void {
     this.redoing = true;
     for (const step of steps) this.redo(step);

@@ -31,7 +31,7 @@ export function useLiveRefresh({ reads, id, everyMs, gapMs = GAP_MS }: Refreshin
       if (pageMayHaveChanged(news, names.split("\n"), id)) drawing.ask();
     };
     const leave = client?.hear(hear);
-    // A change between the read of this page and its view was told to the page before.
+    // Only the page before heard a change that followed the read of this page.
     const missed = client?.recent();
     if (missed) hear(missed);
     return () => {

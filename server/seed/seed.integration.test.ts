@@ -213,7 +213,7 @@ describe("the seed of the demo bank", () => {
     expect((await ownerSql()`select business_date::text as date from bank_day`)[0]?.date).toBe("2026-11-21");
   });
 
-  it("resumes after interruptions and runs twice at once with the same result", async () => {
+  it("resumes after interruptions and runs twice concurrently with the same result", async () => {
     const interrupted = await inNewBank(async () => {
       let steps = 0;
       for (const limit of [3, 60, 61, 150, 220, 300, 301, 350, 700, 1_100, 1_250, 1_500]) {
