@@ -1,16 +1,21 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
 import type { Database } from "@/db/client";
 import { JOB_QUEUE, JOB_SCHEMA } from "@/db/job-queue";
 import { jobClaims } from "@/db/schema/jobs";
 import { inTransaction, type Tx } from "@/db/tx";
 import { logger } from "../observability/log";
+import { inGroups } from "./in-groups";
 import { type Job, nextStart } from "./job";
 import { claimToken } from "./process-life";
 
 /** `attempt` counts from 1. `deaths` are consecutive processes that died with it. */
 export type Run = { id: string; claim: string; job: string; attempt: number; last: boolean; deaths: number };
 type Orphan = { id: string; claim: string; job: string; deaths: number };
+type Ended = { run: Run; job: Job };
+
+/** Most jobs end within milliseconds of each other, because they are taken together and find no work. */
+const ENDS_MS = 20;
 
 /** More deaths than this delay the run: they are no coincidence. */
 const DEATHS_BY_CHANCE = 2;
@@ -21,6 +26,10 @@ const pauseSeconds = (deaths: number) =>
 
 /** The bank's pg-boss queue on this process's pool: one driver, one role. Throws database errors. */
 export class JobQueue {
+  private readonly end = inGroups(ENDS_MS, (ended: readonly Ended[]) => this.endAll(ended));
+  /** Next times of jobs with cron fields, which take milliseconds to find. */
+  private readonly cronStarts = new Map<string, { from: Date; start: Date }>();
+
   private constructor(
     private readonly boss: PgBoss,
     private readonly database: Database,
@@ -48,8 +57,7 @@ export class JobQueue {
 
   /** Queues these jobs for their next time. Queued, retried and running ones are unchanged. */
   async schedule(jobs: readonly Job[]): Promise<void> {
-    const now = new Date();
-    await this.boss.insert(jobs.map((job) => waiting(job, nextStart(job, now, this.timeZone))));
+    await this.boss.insert(jobs.map((job) => this.next(job)));
   }
 
   /** Takes due runs and records this process as their owner. */
@@ -87,7 +95,7 @@ export class JobQueue {
   /** Queues an orphan's job again, after several deaths with a delay. Returns the delay in seconds, or null if another node did. */
   handOver({ id, claim, deaths }: Orphan, job: Job): Promise<number | null> {
     return this.inOne(async (tx, boss) => {
-      if (!(await dropClaim(tx, { id, claim }))) return null;
+      if ((await dropClaims(tx, [{ id, claim }])).length === 0) return null;
       await this.boss.deleteJob(JOB_QUEUE, id, boss);
       const pause = pauseSeconds(deaths + 1);
       await this.boss.insert([{ ...waiting(job, pause), data: { deaths: deaths + 1 } }], boss);
@@ -95,18 +103,39 @@ export class JobQueue {
     });
   }
 
-  /** Deletes the run's row: one row every two seconds would fill the tables. */
-  async done(run: Run): Promise<void> {
+  /** Deletes the run's row, because one row every two seconds would fill the tables, and queues the job for its next time. */
+  async done(run: Run, job: Job): Promise<void> {
+    await this.end({ run, job });
+  }
+
+  private async endAll(ended: readonly Ended[]): Promise<void> {
     await this.inOne(async (tx, boss) => {
-      if (await dropClaim(tx, run)) await this.boss.deleteJob(JOB_QUEUE, run.id, boss);
+      const own = await dropClaims(
+        tx,
+        ended.map(({ run }) => run),
+      );
+      if (own.length > 0) await this.boss.deleteJob(JOB_QUEUE, own, boss);
+      await this.boss.insert(
+        ended.map(({ job }) => this.next(job)),
+        boss,
+      );
     });
+  }
+
+  private next(job: Job) {
+    const now = new Date();
+    const known = this.cronStarts.get(job.name);
+    if (known && known.from <= now && now < known.start) return waiting(job, known.start);
+    const start = nextStart(job, now, this.timeZone);
+    if (typeof start !== "number") this.cronStarts.set(job.name, { from: now, start });
+    return waiting(job, start);
   }
 
   /** A failed run is retried after its delay on any node, and archived after the last try. */
   async failed(run: Run, error: unknown): Promise<void> {
     const output = { message: error instanceof Error ? error.message : String(error) };
     await this.inOne(async (tx, boss) => {
-      if (await dropClaim(tx, run)) await this.boss.fail(JOB_QUEUE, run.id, output, boss);
+      if ((await dropClaims(tx, [run])).length > 0) await this.boss.fail(JOB_QUEUE, run.id, output, boss);
     });
   }
 
@@ -133,10 +162,10 @@ export class JobQueue {
   }
 }
 
-/** False if another node has the run, because its time was over or its process counted as dead. */
-async function dropClaim(tx: Tx, { id, claim }: Pick<Run, "id" | "claim">): Promise<boolean> {
-  const own = and(eq(jobClaims.runId, id), eq(jobClaims.claim, claim));
-  return (await tx.delete(jobClaims).where(own).returning({ id: jobClaims.runId })).length > 0;
+/** Returns the ids without runs that another node has, because their time was over or their process counted as dead. */
+async function dropClaims(tx: Tx, runs: readonly Pick<Run, "id" | "claim">[]): Promise<string[]> {
+  const own = or(...runs.map(({ id, claim }) => and(eq(jobClaims.runId, id), eq(jobClaims.claim, claim))));
+  return (await tx.delete(jobClaims).where(own).returning({ id: jobClaims.runId })).map(({ id }) => id);
 }
 
 const waiting = (job: Job, start: number | Date) => ({

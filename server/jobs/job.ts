@@ -47,10 +47,16 @@ export function jobsByName(jobs: readonly Job[]): ReadonlyMap<string, Job> {
 
 const UNITS = { s: 1, m: 60, h: 3_600 };
 
+/** Null for cron fields. */
+export function intervalSeconds(every: Every): number | null {
+  const [, count, unit] = /^([1-9]\d*)([smh])$/.exec(every) ?? [];
+  return count && unit ? Number(count) * UNITS[unit as keyof typeof UNITS] : null;
+}
+
 /** Start of the next run after one that ends at `now`: seconds, or a time. Throws if `every` is neither an interval nor cron. */
 export function nextStart({ name, every }: Pick<Job, "name" | "every">, now: Date, timeZone: string): number | Date {
-  const [, count, unit] = /^([1-9]\d*)([smh])$/.exec(every) ?? [];
-  if (count && unit) return Number(count) * UNITS[unit as keyof typeof UNITS];
+  const interval = intervalSeconds(every);
+  if (interval !== null) return interval;
   try {
     // The parser fills in missing fields: an empty text would mean every minute.
     if (every.split(" ").length !== 5) throw new Error("it has not five fields");

@@ -131,6 +131,18 @@ describe("a job", () => {
     },
   );
 
+  it("is queued again in one transaction with those that end at the same time", async () => {
+    const runs = counter(4);
+    const jobs = ["test.one", "test.two", "test.three", "test.four"].map((name) =>
+      defineJob({ name, every: "1s", work: async () => runs.call() }),
+    );
+    startNode(jobs);
+    await runs.done;
+    const queued = () => ownerSql()<{ state: string; transactions: number }[]>`
+      select state::text, count(distinct xmin::text)::int as transactions from pgboss.job group by state`;
+    await expect.poll(queued, { timeout: 10_000 }).toEqual([{ state: "created", transactions: 1 }]);
+  });
+
   it("of another release is left to its nodes", async () => {
     const known = counter(3);
     const foreign = counter(1);

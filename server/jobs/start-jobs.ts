@@ -5,7 +5,7 @@ import { config } from "../config";
 import { monotonicMs } from "../kernel/clock";
 import { logger } from "../observability/log";
 import { observeJob } from "../observability/metrics";
-import { type Job, jobsByName, nextStart } from "./job";
+import { intervalSeconds, type Job, jobsByName, nextStart } from "./job";
 import { JobQueue, type Run } from "./job-queue";
 import { mayClaim } from "./process-life";
 
@@ -146,14 +146,16 @@ class JobNode {
         run.last ? "a job was given up" : "a job failed",
       );
       await this.note(() => queue.failed(run, error));
-      if (run.last) await this.follow(queue, job);
+      // If the node dies first, another one's `turn` queues the run within a minute.
+      if (run.last) await queue.schedule([job]);
+      if (run.last) this.awaitNext(job);
       return;
     } finally {
       clearTimeout(timer);
     }
     observeJob(job.name, "done", monotonicMs() - started);
-    await this.note(() => queue.done(run));
-    await this.follow(queue, job);
+    await this.note(() => queue.done(run, job));
+    this.awaitNext(job);
   }
 
   /** Notes the end of a run, once a lost database is back. Otherwise the job would wait for its time limit. */
@@ -168,11 +170,10 @@ class JobNode {
     }
   }
 
-  /** If the node dies first, another one's `turn` queues the run within a minute. */
-  private async follow(queue: JobQueue, job: Job): Promise<void> {
-    await queue.schedule([job]);
-    const start = nextStart(job, new Date(), config().bankTimeZone);
-    if (typeof start === "number") this.due.set(job.name, monotonicMs() + start * 1_000 + SLACK_MS);
+  /** Asks for the job's next run when it is due, unless that is a time of day. */
+  private awaitNext({ name, every }: Job): void {
+    const seconds = intervalSeconds(every);
+    if (seconds !== null) this.due.set(name, monotonicMs() + seconds * 1_000 + SLACK_MS);
   }
 
   async stop(graceMs: number): Promise<void> {
