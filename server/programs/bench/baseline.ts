@@ -1,3 +1,4 @@
+import type { Logins } from "./cluster";
 import { type Measure, prepareSqlLoad, type SqlLoad } from "./pgbench";
 
 const SCALE = 10;
@@ -28,6 +29,6 @@ const tpcB: SqlLoad = {
 };
 
 /** B: pgbench's TPC-B at 16 connections by the simple protocol. Without pgbench the bench runs the same statements itself. */
-export function prepareBaseline(ownerUrl: string): Promise<Measure> {
-  return prepareSqlLoad(ownerUrl, tpcB);
+export function prepareBaseline(logins: Logins): Promise<Measure> {
+  return prepareSqlLoad(logins, tpcB);
 }

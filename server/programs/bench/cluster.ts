@@ -1,15 +1,17 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bootstrapCluster, ownerRole } from "@/db/bootstrap";
+import { bootstrapCluster, ownerRole, serverRole } from "@/db/bootstrap";
 import { startEmbedded } from "@/db/embedded";
 import { newId } from "../../kernel/ids";
+
+/** Connection strings of one database. Those by socket only pgbench and `openDatabase` can parse. */
+export type Logins = { owner: string; ownerBySocket: string; serverBySocket: string };
 
 export type BenchCluster = {
   /** For logs and secrets of the banks. */
   folder: string;
-  /** Returns the owner's login. */
-  makeDatabase(name: string): Promise<string>;
+  makeDatabase(name: string): Promise<Logins>;
   /** The process id of Postgres. */
   postmaster: number;
   /** Stops Postgres and removes everything except a kept folder. */
@@ -35,7 +37,11 @@ export async function openCluster(keptFolder?: string): Promise<BenchCluster> {
         { owner: ownerPassword, server: ownerPassword },
         name,
       );
-      return server.url(ownerRole, ownerPassword, name);
+      return {
+        owner: server.url(ownerRole, ownerPassword, name),
+        ownerBySocket: server.nearUrl(ownerRole, ownerPassword, name),
+        serverBySocket: server.nearUrl(serverRole, ownerPassword, name),
+      };
     },
     remove: async () => {
       await server.stop();

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
+import type { Logins } from "./cluster";
 import { percentiles } from "./load";
 
 export type Baseline = { name: string; rate: number; p99Ms: number };
@@ -27,20 +28,20 @@ function findPgbench(): string | undefined {
   return ["pgbench", ...versions].find((path) => spawnSync(path, ["--version"]).status === 0);
 }
 
-export async function prepareSqlLoad(ownerUrl: string, load: SqlLoad): Promise<Measure> {
-  const admin = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+export async function prepareSqlLoad(logins: Logins, load: SqlLoad): Promise<Measure> {
+  const admin = postgres(logins.owner, { max: 1, onnotice: () => undefined });
   await admin.unsafe(`create schema if not exists ${load.schema}`);
   if (load.pgbench.script !== null) await admin.unsafe(`set search_path = ${load.schema}; ${load.driver.prepare}`);
   await admin.end();
   const pgbench = findPgbench();
-  return pgbench === undefined ? byDriver(ownerUrl, load) : byPgbench(ownerUrl, load, pgbench);
+  return pgbench === undefined ? byDriver(logins.owner, load) : byPgbench(logins.ownerBySocket, load, pgbench);
 }
 
-async function byPgbench(ownerUrl: string, { name, schema, pgbench }: SqlLoad, program: string): Promise<Measure> {
-  const url = new URL(ownerUrl);
+async function byPgbench(login: string, { name, schema, pgbench }: SqlLoad, program: string): Promise<Measure> {
+  const url = new URL(login);
   const env = {
     ...process.env,
-    PGHOST: url.hostname,
+    PGHOST: decodeURIComponent(url.hostname),
     PGPORT: url.port,
     PGUSER: url.username,
     PGPASSWORD: decodeURIComponent(url.password),

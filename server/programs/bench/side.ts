@@ -7,7 +7,7 @@ import { overFetch, type WireRequest } from "../../contract/wire";
 import { newId } from "../../kernel/ids";
 import { assertCardLoans } from "./card-loan-invariants";
 import { assertClearing } from "./clearing-invariants";
-import type { BenchCluster } from "./cluster";
+import type { BenchCluster, Logins } from "./cluster";
 import { cpuSeconds, serversOf, shareCore } from "./cpu";
 import { type Fixture, makeFixture, type Owner, openOwner } from "./fixture";
 import { assertAuthorizations, assertCardBooks, assertInvariants, assertTransfers } from "./invariants";
@@ -58,16 +58,16 @@ export class Side {
     make = makeFixture,
   ): Promise<Side> {
     if (await answers(port)) throw new Error(`Port ${port} is in use by another bank. Set PORT to another one.`);
-    const url = await cluster.makeDatabase(`bench_${name}`);
+    const logins = await cluster.makeDatabase(`bench_${name}`);
     const log = join(cluster.folder, `${name}.log`);
     const start = (of: string, at: number) =>
-      startBank(folder, log, { ...environment(url, join(cluster.folder, of), at), ...settings });
+      startBank(folder, log, { ...environment(logins, join(cluster.folder, of), at), ...settings });
     const program = start(name, port);
-    const owner = openOwner(url);
+    const owner = openOwner(logins.owner);
     try {
       await untilOpen(port, program);
       const fixture = await make(owner, port);
-      const side = new Side(name, owner, url, port, fixture, [program], cluster.postmaster, start);
+      const side = new Side(name, owner, logins.owner, port, fixture, [program], cluster.postmaster, start);
       if (side.fixture.accounts.length > 0) await side.sendFirst();
       return side;
     } catch (error) {
@@ -180,12 +180,13 @@ export class Side {
   }
 }
 
-function environment(databaseUrl: string, dataFolder: string, port: number): NodeJS.ProcessEnv {
+function environment({ owner, serverBySocket }: Logins, dataFolder: string, port: number): NodeJS.ProcessEnv {
   return {
     ...process.env,
     ...{ RATE_LIMIT_CLIENT: "0", RATE_LIMIT_SCREENING: "0" },
-    DATABASE_URL: databaseUrl,
-    APP_DATABASE_URL: "",
+    // As `npm run bank` does with its embedded database.
+    DATABASE_URL: owner,
+    APP_DATABASE_URL: serverBySocket,
     AUTH_SECRET,
     DATA_DIR: dataFolder,
     PORT: String(port),

@@ -1,3 +1,4 @@
+import type { Logins } from "../cluster";
 import { type Measure, prepareSqlLoad, type SqlLoad } from "../pgbench";
 
 // A double-entry ledger in one SQL function, rebuilt from the published description of pgledger (github.com/pgr0ss/pgledger): accounts with
@@ -55,6 +56,6 @@ const load: SqlLoad = {
 };
 
 /** Transfers by one call of an SQL function, at 16 connections. */
-export function prepareLedgerFunction(ownerUrl: string): Promise<Measure> {
-  return prepareSqlLoad(ownerUrl, load);
+export function prepareLedgerFunction(logins: Logins): Promise<Measure> {
+  return prepareSqlLoad(logins, load);
 }

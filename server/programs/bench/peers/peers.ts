@@ -31,9 +31,9 @@ export type Peers = { contenders: readonly Contender[]; close(): Promise<void> }
  * application.
  */
 export async function openPeers(side: Side, cluster: BenchCluster, measureB: Measure, port: number): Promise<Peers> {
-  const url = await cluster.makeDatabase("bench_peers");
-  const ofFunction = await prepareLedgerFunction(url);
-  const plain = await openPlainNext(url, port);
+  const logins = await cluster.makeDatabase("bench_peers");
+  const ofFunction = await prepareLedgerFunction(logins);
+  const plain = await openPlainNext(logins.owner, port);
   const ofPostgres = (name: string, measure: Measure): Contender => ({
     name,
     connections: CONNECTIONS,
