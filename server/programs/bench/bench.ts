@@ -156,6 +156,7 @@ export async function main(args: string[] = []): Promise<void> {
       sides.push(await Side.open(`p${count}`, projectRoot(), cluster, port + 10 + count, own));
     }
     if (options.share < 100) for (const side of sides) side.slowDown(options.share);
+    for (const side of sides) await side.measureIdle();
     await run({ sides, options, cluster, measureB, receivers });
   } finally {
     await close();

@@ -3,7 +3,7 @@ import type { Scenario } from "./scenarios";
 
 /**
  * Figures of one scenario and side, one per round. `ofB` and `p99OfB` are multiples of that round's baseline, `node` and `postgres`
- * milliseconds of processor time per answer.
+ * milliseconds of processor time per answer, beyond that of the bank without load.
  */
 export type Figures = Record<"rates" | "ofB" | "p99s" | "p99OfB" | "node" | "postgres", number[]>;
 export type Sides = ReadonlyMap<string, Figures>;

@@ -20,6 +20,8 @@ const OPENING_SECONDS = 300;
 /** The bank is idle below this share of one core. Its timers need a few hundredths. */
 const IDLE_SHARE = 0.15;
 const [LOOK_MS, LONGEST_LOOKS, IDLE_LOOKS] = [500, 120, 2];
+/** Longer than most intervals of jobs. */
+const IDLE_MS = 20_000;
 /** Processes of one bank share it. */
 const AUTH_SECRET = newId();
 
@@ -33,6 +35,8 @@ type Load = Pick<Scenario, "name" | "connections" | "status" | "requests">;
 export class Side {
   private readonly slowed: (() => void)[] = [];
   private acknowledged = { transfers: 0, authorizations: 0 };
+  /** Shares of a core without load, which are no cost of an operation. */
+  private idle: Cpu = { node: 0, postgres: 0 };
 
   private constructor(
     readonly name: string,
@@ -94,6 +98,18 @@ export class Side {
     if (idle < IDLE_LOOKS) console.warn(`${this.name}: the worker still works on earlier load`);
   }
 
+  /** Once all sides are open, because they share Postgres. */
+  async measureIdle(): Promise<void> {
+    await this.untilIdle();
+    const before = this.cpu();
+    await new Promise((done) => setTimeout(done, IDLE_MS));
+    const after = this.cpu();
+    const share = (of: keyof Cpu) => (after[of] - before[of]) / (IDLE_MS / 1_000);
+    this.idle = { node: share("node"), postgres: share("postgres") };
+    const percent = (of: keyof Cpu) => `${(100 * this.idle[of]).toFixed(1)} %`;
+    console.log(`${this.name}: without load ${percent("node")} of a core in Node, ${percent("postgres")} in Postgres`);
+  }
+
   /** @throws Error if an answer has another status than the scenario's */
   async drive(scenario: Load & Pick<Scenario, "needsCards">, seconds: number): Promise<MeasuredLoad> {
     const measured = await this.driveOther(scenario, seconds);
@@ -105,7 +121,7 @@ export class Side {
   /** Load without transfers and authorizations. */
   async driveOther({ name, connections, status, requests }: Load, seconds: number): Promise<MeasuredLoad> {
     const target = { port: this.port, token: this.fixture.token };
-    const before = this.cpu();
+    const [before, begun] = [this.cpu(), performance.now()];
     const result = await drive(target, connections, seconds, requests(this.fixture));
     const answered = Object.keys(result.statuses);
     if (answered.length !== 1 || answered[0] !== String(status))
@@ -113,8 +129,8 @@ export class Side {
     const count = result.statuses[status] ?? 0;
     // The worker's part belongs to the cost of this load, and would delay the next.
     await this.untilIdle();
-    const after = this.cpu();
-    const each = (of: keyof Cpu) => (after[of] - before[of]) / count;
+    const [after, lasted] = [this.cpu(), (performance.now() - begun) / 1_000];
+    const each = (of: keyof Cpu) => Math.max(0, after[of] - before[of] - this.idle[of] * lasted) / count;
     return { ...result, cpu: { node: each("node"), postgres: each("postgres") } };
   }
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { program, runBundled, SetupError } from "./setup.mjs";
 
 const help = `npm run bench: measures the posting engine as a ratio to pgbench on one cluster, and card authorizations as a ratio to
-transfers, with processor time per answer. It also measures pricing, dispatch, cheques of one house, the net settlement of 10,000 and of
+transfers, with processor time per answer beyond that of the bank without load. It also measures pricing, dispatch, cheques of one house, the net settlement of 10,000 and of
 100,000 cheques, ends of day of 1,000 to 100,000 card loans with seconds and memory, beside eight clients and on two processes, and bytes
 per transfer. Options: --against <folder> (another checkout, measured in the same run), --only <scenarios, by comma>, --rounds <number>,
 --seconds <number, per scenario and checkout>, --loans <numbers of card loans at an end of day, by comma>,
