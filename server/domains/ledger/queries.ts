@@ -162,11 +162,18 @@ async function pickByAccount({ read, filter, bound, currencies, order, after, li
   if (!account) return null;
   const { entryId, lineNo, accountId, businessDate, lineSeq } = journalLines;
   const seen = seenIn(bound);
-  // An entry with two lines of the account is listed at the first.
+  // An entry with two lines of the account is listed at the first. An equation of the accounts would permit a plan that reads all
+  // lines of the account for each entry.
   const earlier = read
     .select({ lineNo: earlierLine.lineNo })
     .from(earlierLine)
-    .where(and(eq(earlierLine.entryId, entryId), eq(earlierLine.accountId, accountId), lt(earlierLine.lineNo, lineNo)));
+    .where(
+      and(
+        eq(earlierLine.entryId, entryId),
+        sql`${earlierLine.accountId} is not distinct from ${accountId}`,
+        lt(earlierLine.lineNo, lineNo),
+      ),
+    );
   const picked = pickEntries(read, lineSeq)
     .innerJoin(journalLines, eq(entryId, journalEntries.id))
     .where(
