@@ -1,6 +1,7 @@
 import { projectRoot } from "@/db/project-root";
 import { newId } from "../../kernel/ids";
 import type { BenchCluster } from "./cluster";
+import { fillBank } from "./growth-fill";
 import { median } from "./report";
 import { transfer } from "./scenarios";
 import { Side } from "./side";
@@ -9,40 +10,50 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const USED = 1_000;
 
-/** Transfers among 1,000 accounts of the grown bank and of a demo bank without its records, in turns. */
+/** Of the bank without long history: the accounts of the load are every second one. */
+const FEW = { accounts: 2 * USED, names: 2 * USED, lines: 20 * USED };
+
+/** Transfers among 1,000 accounts of as many customers of the grown bank and of a demo bank filled with few records, in turns. */
 export async function measurePosting(grown: Side, cluster: BenchCluster, accounts: number): Promise<void> {
-  const rows = await grown.owner.unsafe<{ number: string }[]>(
-    // Of customers without e-mail, as in the small bank: sending would be measured too.
-    `select growth.account_no(2 * (1 + n * 7919 % ${Math.floor(accounts / 2)})) as number from generate_series(1::bigint, ${USED}) n`,
-  );
   // A kept cluster has those of earlier runs.
   const name = `small_${newId().replaceAll("-", "")}`;
   const small = await Side.open(name, projectRoot(), cluster, grown.port + 1, { DEMO: "1" });
   try {
-    const numbers = new Map([
-      [grown, rows.map(({ number }) => number)],
-      [small, small.fixture.accounts],
-    ]);
-    const figures = new Map([grown, small].map((side) => [side, { rates: [], node: [], postgres: [] } as Figures]));
+    await fillBank(small.owner, FEW);
+    const banks = [
+      { bank: "growth", side: grown, numbers: await numbersOf(grown, accounts) },
+      { bank: "small", side: small, numbers: await numbersOf(small, FEW.accounts) },
+    ].map((one) => ({ ...one, figures: { rates: [], node: [], postgres: [] } as Figures }));
+    const [ofGrown, ofSmall] = banks as [(typeof banks)[0], (typeof banks)[0]];
+    // The processes then know the accounts, and Postgres their pages.
+    for (const { side, numbers } of banks) await drive(side, numbers);
     for (let round = 0; round < ROUNDS; round++)
-      for (const side of [grown, small, small, grown]) await drive(side, numbers.get(side) ?? [], figures.get(side));
-    const of = (side: Side, figure: keyof Figures) => median(figures.get(side)?.[figure] ?? []);
-    for (const [side, bank] of [
-      [grown, "growth"],
-      [small, "small"],
-    ] as const)
+      for (const { side, numbers, figures } of [ofGrown, ofSmall, ofSmall, ofGrown])
+        await drive(side, numbers, figures);
+    for (const { bank, figures } of banks) {
+      const { rates, node, postgres } = figures;
       console.log(
-        `transfers of ${bank}: ${of(side, "rates").toFixed(0)}/s, ${of(side, "node").toFixed(2)} ms Node, ${of(side, "postgres").toFixed(2)} ms Postgres`,
+        `transfers of ${bank}: ${median(rates).toFixed(0)}/s, ${median(node).toFixed(2)} ms Node, ${median(postgres).toFixed(2)} ms Postgres`,
       );
-    console.log(`posting: ${(of(grown, "rates") / of(small, "rates")).toFixed(2)} of the small bank's rate (goal 0.9)`);
+    }
+    const ratio = median(ofGrown.figures.rates) / median(ofSmall.figures.rates);
+    console.log(`posting: ${ratio.toFixed(2)} of the small bank's rate (goal 0.9)`);
   } finally {
     await small.close();
   }
 }
 
+/** Accounts of customers without e-mail: sending would be measured too. */
+async function numbersOf({ owner }: Side, accounts: number): Promise<string[]> {
+  const rows = await owner.unsafe<{ number: string }[]>(
+    `select growth.account_no(2 * (1 + n * 7919 % ${Math.floor(accounts / 2)})) as number from generate_series(1::bigint, ${USED}) n`,
+  );
+  return rows.map(({ number }) => number);
+}
+
 type Figures = { rates: number[]; node: number[]; postgres: number[] };
 
-async function drive(side: Side, accounts: string[], figures: Figures | undefined): Promise<void> {
+async function drive(side: Side, accounts: string[], figures?: Figures): Promise<void> {
   const fixture = { ...side.fixture, accounts };
   const load = { name: "transfers", connections: 64, status: 201, requests: () => () => transfer(fixture) };
   const { rate, cpu } = await side.driveOther(load, SECONDS);
