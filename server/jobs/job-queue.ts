@@ -162,7 +162,7 @@ export class JobQueue {
   }
 }
 
-/** Returns the ids without runs that another node has, because their time was over or their process counted as dead. */
+/** Returns the ids of runs still held. Another node has the others: their time was over or their process counted as dead. */
 async function dropClaims(tx: Tx, runs: readonly Pick<Run, "id" | "claim">[]): Promise<string[]> {
   const own = or(...runs.map(({ id, claim }) => and(eq(jobClaims.runId, id), eq(jobClaims.claim, claim))));
   return (await tx.delete(jobClaims).where(own).returning({ id: jobClaims.runId })).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Database, database } from "@/db/client";
-import { isDatabaseUnavailable } from "@/db/errors";
+import { isDatabaseUnavailable, isRetryable } from "@/db/errors";
 import { config } from "../config";
 import { monotonicMs } from "../kernel/clock";
 import { logger } from "../observability/log";
@@ -158,13 +158,13 @@ class JobNode {
     this.awaitNext(job);
   }
 
-  /** Notes the end of a run, once a lost database is back. Otherwise the job would wait for its time limit. */
+  /** Notes the end of a run despite a lost database or a deadlock. Otherwise the job would wait for its time limit. */
   private async note(end: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await end();
       } catch (error) {
-        if (this.stopping || !isDatabaseUnavailable(error)) throw error;
+        if (this.stopping || !(isDatabaseUnavailable(error) || isRetryable(error))) throw error;
         await pause(NOTE_MS);
       }
     }

@@ -162,8 +162,8 @@ async function pickByAccount({ read, filter, bound, currencies, order, after, li
   if (!account) return null;
   const { entryId, lineNo, accountId, businessDate, lineSeq } = journalLines;
   const seen = seenIn(bound);
-  // An entry with two lines of the account is listed at the first. An equation of the accounts would permit a plan that reads all
-  // lines of the account for each entry.
+  // An entry with two lines of the account is listed at the first. With `=` the planner may read all lines of the account
+  // for each entry.
   const earlier = read
     .select({ lineNo: earlierLine.lineNo })
     .from(earlierLine)

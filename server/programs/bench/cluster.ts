@@ -5,7 +5,7 @@ import { bootstrapCluster, ownerRole, serverRole } from "@/db/bootstrap";
 import { startEmbedded } from "@/db/embedded";
 import { newId } from "../../kernel/ids";
 
-/** Connection strings of one database. Those by socket only pgbench and `openDatabase` can parse. */
+/** Connection strings of one database. Only pgbench and `openDatabase` can parse those by socket. */
 export type Logins = { owner: string; ownerBySocket: string; serverBySocket: string };
 
 export type BenchCluster = {

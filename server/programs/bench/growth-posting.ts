@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const USED = 1_000;
 
-/** Of the bank without long history: the accounts of the load are every second one. */
+/** Sizes of the small bank. The load uses every second account. */
 const FEW = { accounts: 2 * USED, names: 2 * USED, lines: 20 * USED };
 
 /** Transfers among 1,000 accounts of as many customers of the grown bank and of a demo bank filled with few records, in turns. */

@@ -20,7 +20,7 @@ const OPENING_SECONDS = 300;
 /** The bank is idle below this share of one core. Its timers need a few hundredths. */
 const IDLE_SHARE = 0.15;
 const [LOOK_MS, LONGEST_LOOKS, IDLE_LOOKS] = [500, 120, 2];
-/** Longer than most intervals of jobs. */
+/** Several intervals of the frequent jobs. */
 const IDLE_MS = 20_000;
 /** Processes of one bank share it. */
 const AUTH_SECRET = newId();
