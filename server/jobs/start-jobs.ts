@@ -146,10 +146,10 @@ class JobNode {
         run.last ? "a job was given up" : "a job failed",
       );
       await this.note(() => queue.failed(run, error));
+      if (!run.last) return;
       // If the node dies first, another one's `turn` queues the run within a minute.
-      if (run.last) await queue.schedule([job]);
-      if (run.last) this.awaitNext(job);
-      return;
+      await queue.schedule([job]);
+      return this.awaitNext(job);
     } finally {
       clearTimeout(timer);
     }
