@@ -15,7 +15,7 @@ const FEW = { accounts: 2 * USED, names: 2 * USED, lines: 20 * USED };
 
 /** Transfers among 1,000 accounts of as many customers of the grown bank and of a demo bank filled with few records, in turns. */
 export async function measurePosting(grown: Side, cluster: BenchCluster, accounts: number): Promise<void> {
-  // A kept cluster has those of earlier runs.
+  // A run that was killed leaves its bank in a kept cluster.
   const name = `small_${newId().replaceAll("-", "")}`;
   const small = await Side.open(name, projectRoot(), cluster, grown.port + 1, { DEMO: "1" });
   try {
@@ -27,6 +27,8 @@ export async function measurePosting(grown: Side, cluster: BenchCluster, account
     const [ofGrown, ofSmall] = banks as [(typeof banks)[0], (typeof banks)[0]];
     // The processes then know the accounts, and Postgres their pages.
     for (const { side, numbers } of banks) await drive(side, numbers);
+    // Both, because they share Postgres.
+    for (const { side } of banks) await side.measureIdle();
     for (let round = 0; round < ROUNDS; round++)
       for (const { side, numbers, figures } of [ofGrown, ofSmall, ofSmall, ofGrown])
         await drive(side, numbers, figures);
@@ -40,6 +42,7 @@ export async function measurePosting(grown: Side, cluster: BenchCluster, account
     console.log(`posting: ${ratio.toFixed(2)} of the small bank's rate (goal 0.9)`);
   } finally {
     await small.close();
+    await grown.owner.unsafe(`drop database bench_${name}`);
   }
 }
 

@@ -33,7 +33,7 @@ export type Peers = { contenders: readonly Contender[]; close(): Promise<void> }
 export async function openPeers(side: Side, cluster: BenchCluster, measureB: Measure, port: number): Promise<Peers> {
   const logins = await cluster.makeDatabase("bench_peers");
   const ofFunction = await prepareLedgerFunction(logins);
-  const plain = await openPlainNext(logins.owner, port);
+  const plain = await openPlainNext(logins, port);
   const ofPostgres = (name: string, measure: Measure): Contender => ({
     name,
     connections: CONNECTIONS,

@@ -3,7 +3,9 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import { projectRoot } from "@/db/project-root";
+import { socketTarget } from "@/db/socket";
 import type { WireRequest } from "../../../contract/wire";
+import type { Logins } from "../cluster";
 import { PEER_ACCOUNTS } from "./ledger-function";
 
 const TABLES = `
@@ -28,8 +30,8 @@ export function plainTransfer(): WireRequest {
 export type PlainNext = { pid: number; port: number; close(): Promise<void> };
 
 /** Builds and starts a Next application of one route (`plain-route.mjs`) with Drizzle. @throws Error with the output of a failed build */
-export async function openPlainNext(ownerUrl: string, port: number): Promise<PlainNext> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+export async function openPlainNext({ owner, ownerBySocket }: Logins, port: number): Promise<PlainNext> {
+  const sql = postgres(owner, { max: 1, onnotice: () => undefined });
   await sql.unsafe(TABLES);
   await sql.end();
   const folder = join(projectRoot(), "dist/plain-next");
@@ -40,7 +42,9 @@ export async function openPlainNext(ownerUrl: string, port: number): Promise<Pla
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
   const root = JSON.stringify(projectRoot());
   writeFileSync(join(folder, "next.config.mjs"), `export default { turbopack: { root: ${root} } };\n`);
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", PEER_DATABASE_URL: ownerUrl };
+  // By the same way as the bank.
+  const database = { PEER_DATABASE_URL: owner, PEER_DATABASE_SOCKET: socketTarget(ownerBySocket).path };
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", ...database };
   const next = join(projectRoot(), "node_modules/next/dist/bin/next");
   const built = spawnSync(process.execPath, [next, "build", folder], { env, encoding: "utf8" });
   if (built.status !== 0) throw new Error(`the plain Next application does not build: ${built.stdout}${built.stderr}`);

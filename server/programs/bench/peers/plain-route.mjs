@@ -24,7 +24,8 @@ const entries = schema.table("entries", {
   balanceAfter: minor("balance_after"),
 });
 
-const db = drizzle(postgres(process.env.PEER_DATABASE_URL, { max: 16 }));
+const { PEER_DATABASE_URL, PEER_DATABASE_SOCKET } = process.env;
+const db = drizzle(postgres(PEER_DATABASE_URL, { max: 16, path: PEER_DATABASE_SOCKET }));
 
 export async function POST(request) {
   const { payerId, payeeId, amount } = await request.json();
