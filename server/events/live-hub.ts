@@ -27,6 +27,10 @@ export class LiveHub {
     return this.epoch !== null;
   }
 
+  get isWatched(): boolean {
+    return this.readers.size > 0;
+  }
+
   /** From now on no event is missed. */
   begin(): void {
     this.epoch = newId();

@@ -3,9 +3,14 @@ import { logger } from "../observability/log";
 import type { LiveEvent } from "./live-hub";
 
 const READ_EVERY_MS = 200;
+/** Without connected readers. A new one hurries the next read. */
+const UNWATCHED_EVERY_MS = 1_000;
 /** Events of any type per read. */
 const WINDOW = 20_000;
 const AFTER_LOSS_MS = 2_000;
+/** A failed read is repeated from the same snapshot and finds the same events, so the readers miss none by it. */
+const AFTER_FAILURE_MS = 500;
+const MOST_FAILURES = 2;
 
 /**
  * The watched events of commits that a snapshot does not contain: of transactions that ran then, and of later ones. A transaction that
@@ -30,8 +35,10 @@ type Reader = {
   /** No event is missed from now on. */
   began: () => void;
   received: (news: LiveEvent) => void;
-  /** A read failed or found more events than it takes. Events until the next `began` are missed. */
+  /** Reads failed or one found more events than it takes. Events until the next `began` are missed. */
   lost: () => void;
+  /** False: nobody waits for the next event. */
+  isWatched: () => boolean;
 };
 
 /** Reads committed events from the outbox, so that commits need not notify. */
@@ -41,6 +48,7 @@ export class LiveOutbox {
   private snapshot: string | null = null;
   /** Raised by `begin` and `end`: a read of an earlier life is discarded. */
   private life = 0;
+  private failures = 0;
 
   constructor(
     private readonly types: readonly string[],
@@ -55,29 +63,44 @@ export class LiveOutbox {
   end(): void {
     this.life++;
     clearTimeout(this.timer);
+    this.timer = undefined;
     this.snapshot = null;
+    this.failures = 0;
+  }
+
+  /** For a new reader, instead of the slower next read. */
+  hurry(): void {
+    if (this.timer === undefined || this.failures > 0 || this.snapshot === null) return;
+    clearTimeout(this.timer);
+    this.schedule(0);
   }
 
   private schedule(milliseconds: number): void {
-    this.timer = setTimeout(() => void this.read(this.life), milliseconds);
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      void this.read(this.life);
+    }, milliseconds);
   }
 
   private async read(life: number): Promise<void> {
-    let isWhole = false;
+    let pause = AFTER_LOSS_MS;
     try {
       const read = await this.next();
-      if (life === this.life && read) isWhole = this.take(read);
+      if (life === this.life && read) pause = this.take(read);
     } catch (error) {
-      if (life === this.life) this.lose(error);
+      if (life === this.life) pause = this.fail(error);
     }
-    if (life === this.life) this.schedule(isWhole ? READ_EVERY_MS : AFTER_LOSS_MS);
+    if (life === this.life) this.schedule(pause);
   }
 
-  /** Readers must not take silence for "nothing has changed". */
-  private lose(error: unknown): void {
-    if (this.snapshot !== null) logger().warn({ err: error }, "the events for screens could not be read");
+  /** Readers must not take silence for "nothing has changed". @returns the pause until the next read */
+  private fail(error: unknown): number {
+    this.failures++;
+    if (this.failures === 1) logger().warn({ err: error }, "the events for screens could not be read");
+    if (this.snapshot !== null && this.failures < MOST_FAILURES) return AFTER_FAILURE_MS;
     this.snapshot = null;
     this.reader.lost();
+    return AFTER_LOSS_MS;
   }
 
   private async next(): Promise<Read | undefined> {
@@ -87,12 +110,15 @@ export class LiveOutbox {
     return row;
   }
 
-  private take({ snapshot, tooMany, news }: Read): boolean {
+  /** @returns the pause until the next read */
+  private take({ snapshot, tooMany, news }: Read): number {
+    this.failures = 0;
     const first = this.snapshot === null;
     this.snapshot = snapshot;
     if (tooMany) this.reader.lost();
     if (first || tooMany) this.reader.began();
     else for (const one of news) this.reader.received(one);
-    return !tooMany;
+    if (tooMany) return AFTER_LOSS_MS;
+    return this.reader.isWatched() ? READ_EVERY_MS : UNWATCHED_EVERY_MS;
   }
 }

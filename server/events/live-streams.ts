@@ -22,7 +22,7 @@ export class LiveStreams {
   constructor(
     private readonly hub: LiveHub,
     private readonly index: LiveIndex,
-    private readonly options: { beatMs?: number } = {},
+    private readonly options: { beatMs?: number; onReader?: () => void } = {},
   ) {}
 
   /** Answers `GET /api/live`: 200 with the stream, 401 without a session, 403, 405, 429 or 503. Never throws. */
@@ -60,7 +60,7 @@ export class LiveStreams {
     // A client that left during the session lookup emits no event that would free the place.
     if (response.destroyed || request.socket.destroyed) return;
     const { personId } = reader;
-    const stream = new LiveStream(response, { hub: this.hub, index: this.index, session, ...this.options });
+    const stream = new LiveStream(response, { hub: this.hub, index: this.index, session, beatMs: this.options.beatMs });
     this.open.add(stream);
     this.ofPerson.set(personId, (this.ofPerson.get(personId) ?? 0) + 1);
     metrics().liveStreams.set(this.open.size);
@@ -73,6 +73,7 @@ export class LiveStreams {
       metrics().liveStreams.set(this.open.size);
     });
     stream.begin(reader, positionOf(request));
+    this.options.onReader?.();
   }
 }
 

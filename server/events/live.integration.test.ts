@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { database } from "@/db/client";
 import { bySession, type Caller } from "@/server/testing/callers";
 import { publish } from "@/server/testing/events";
 import { makeStaff } from "@/server/testing/identity";
@@ -172,6 +173,26 @@ describe("a node", () => {
     await ownerSql()`insert into outbox_events (id, type, subject) select gen_random_uuid(), 'unwatched', n from generate_series(1, 20000) n`;
     await tab.ended;
     await expectNewBeginning(caller, id);
+  });
+
+  it("keeps its streams over a failed read, and misses no event by it", async () => {
+    const tab = await node.open(await as("TELLER"));
+    await tab.next();
+    const { statements } = database();
+    const query = statements.query.bind(statements);
+    let failed = 0;
+    const failing = vi.spyOn(statements, "query").mockImplementation(async (text, values) => {
+      if (failed === 0 && text.includes("outbox_events")) {
+        failed++;
+        await publish("cash.moved", TILL);
+        throw new Error("the network is down");
+      }
+      return query(text, values) as never;
+    });
+    onTestFinished(() => failing.mockRestore());
+    expect((await tab.next()).data["GET /teller/tills"]).toEqual([TILL]);
+    expect(failed).toBe(1);
+    tab.leave();
   });
 
   it("ends its streams when events cannot be read, and begins anew when they can", async () => {

@@ -19,11 +19,12 @@ type LiveOptions = { login?: Login; hub?: LiveHub; beatMs?: number };
 export function startLive(news: readonly LiveNews[], options: LiveOptions = {}): Live {
   const { login = sessionLogin(), hub = liveHub(), beatMs } = options;
   const index = new LiveIndex(news);
-  const streams = new LiveStreams(hub, index, { beatMs });
+  const streams = new LiveStreams(hub, index, { beatMs, onReader: () => outbox.hurry() });
   const outbox = new LiveOutbox(index.types, {
     began: () => hub.begin(),
     received: (event) => hub.receive(event),
     lost: () => hub.end(),
+    isWatched: () => hub.isWatched,
   });
   const own = `${PROBE}${newId()}`;
   const probe = new LiveProbe({
