@@ -1,16 +1,21 @@
 import { database } from "@/db/client";
+import { monotonicMs } from "../kernel/clock";
 import { logger } from "../observability/log";
 import type { LiveEvent } from "./live-hub";
 
 const READ_EVERY_MS = 200;
-/** Without connected readers. A new one hurries the next read. */
+/** Without a connected reader. A new one triggers a read immediately. */
 const UNWATCHED_EVERY_MS = 1_000;
 /** Events of any type per read. */
 const WINDOW = 20_000;
 const AFTER_LOSS_MS = 2_000;
-/** A failed read is repeated from the same snapshot and finds the same events, so the readers miss none by it. */
+/** A failed read is repeated once from its snapshot, so that no event is lost. */
 const AFTER_FAILURE_MS = 500;
-const MOST_FAILURES = 2;
+/**
+ * Without a read for longer, readers are told, because they must not take silence for "nothing has changed". A replica that replaced the
+ * database meanwhile may also assign the snapshot's transactions anew.
+ */
+const LONGEST_SILENCE_MS = 3_000;
 
 /**
  * The watched events of commits that a snapshot does not contain: of transactions that ran then, and of later ones. A transaction that
@@ -37,7 +42,7 @@ type Reader = {
   received: (news: LiveEvent) => void;
   /** Reads failed or one found more events than it takes. Events until the next `began` are missed. */
   lost: () => void;
-  /** False: nobody waits for the next event. */
+  /** False if no reader is connected. */
   isWatched: () => boolean;
 };
 
@@ -49,6 +54,10 @@ export class LiveOutbox {
   /** Raised by `begin` and `end`: a read of an earlier life is discarded. */
   private life = 0;
   private failures = 0;
+  /** Of the last complete read. */
+  private readAt = 0;
+  /** Until the scheduled read. */
+  private pause = 0;
 
   constructor(
     private readonly types: readonly string[],
@@ -68,18 +77,19 @@ export class LiveOutbox {
     this.failures = 0;
   }
 
-  /** For a new reader, instead of the slower next read. */
+  /** For a new reader. Ends only the pause without readers. */
   hurry(): void {
-    if (this.timer === undefined || this.failures > 0 || this.snapshot === null) return;
+    if (this.timer === undefined || this.pause !== UNWATCHED_EVERY_MS) return;
     clearTimeout(this.timer);
     this.schedule(0);
   }
 
-  private schedule(milliseconds: number): void {
+  private schedule(pause: number): void {
+    this.pause = pause;
     this.timer = setTimeout(() => {
       this.timer = undefined;
       void this.read(this.life);
-    }, milliseconds);
+    }, pause);
   }
 
   private async read(life: number): Promise<void> {
@@ -93,11 +103,12 @@ export class LiveOutbox {
     if (life === this.life) this.schedule(pause);
   }
 
-  /** Readers must not take silence for "nothing has changed". @returns the pause until the next read */
+  /** Returns the pause until the next read. */
   private fail(error: unknown): number {
     this.failures++;
     if (this.failures === 1) logger().warn({ err: error }, "the events for screens could not be read");
-    if (this.snapshot !== null && this.failures < MOST_FAILURES) return AFTER_FAILURE_MS;
+    const isRecent = this.failures === 1 && monotonicMs() - this.readAt < LONGEST_SILENCE_MS;
+    if (this.snapshot !== null && isRecent) return AFTER_FAILURE_MS;
     this.snapshot = null;
     this.reader.lost();
     return AFTER_LOSS_MS;
@@ -110,9 +121,10 @@ export class LiveOutbox {
     return row;
   }
 
-  /** @returns the pause until the next read */
+  /** Returns the pause until the next read. */
   private take({ snapshot, tooMany, news }: Read): number {
     this.failures = 0;
+    this.readAt = monotonicMs();
     const first = this.snapshot === null;
     this.snapshot = snapshot;
     if (tooMany) this.reader.lost();

@@ -36,7 +36,7 @@ export class Side {
   private readonly slowed: (() => void)[] = [];
   private acknowledged = { transfers: 0, authorizations: 0 };
   /** Shares of a core without load, which are no cost of an operation. */
-  private idle: Cpu = { node: 0, postgres: 0 };
+  idle: Cpu = { node: 0, postgres: 0 };
 
   private constructor(
     readonly name: string,

@@ -32,15 +32,17 @@ export type Peers = { contenders: readonly Contender[]; close(): Promise<void> }
  */
 export async function openPeers(side: Side, cluster: BenchCluster, measureB: Measure, port: number): Promise<Peers> {
   const logins = await cluster.makeDatabase("bench_peers");
+  // The bank runs beside its peers.
+  const postgresSeconds = () => cpuSeconds(cluster.postmaster) - (side.idle.postgres * performance.now()) / 1_000;
   const ofFunction = await prepareLedgerFunction(logins);
   const plain = await openPlainNext(logins, port);
   const ofPostgres = (name: string, measure: Measure): Contender => ({
     name,
     connections: CONNECTIONS,
     measure: async (seconds) => {
-      const before = cpuSeconds(cluster.postmaster);
+      const before = postgresSeconds();
       const { rate, p99Ms } = await measure(seconds);
-      const postgres = (1_000 * (cpuSeconds(cluster.postmaster) - before)) / (rate * seconds);
+      const postgres = (1_000 * (postgresSeconds() - before)) / (rate * seconds);
       return { rate, p99Ms, cpu: { node: 0, postgres } };
     },
   });
@@ -48,15 +50,15 @@ export async function openPeers(side: Side, cluster: BenchCluster, measureB: Mea
     contenders: [
       ofPostgres("pgbench TPC-B (B)", measureB),
       ofPostgres("transfers by one SQL function, as pgledger", ofFunction),
-      ofRoute(plain, cluster),
+      ofRoute(plain, postgresSeconds),
       ...scenarios.filter(({ key }) => OURS.includes(key)).map((scenario) => ofBank(side, scenario)),
     ],
     close: () => plain.close(),
   };
 }
 
-function ofRoute({ pid, port }: PlainNext, { postmaster }: BenchCluster): Contender {
-  const cpuNow = (): Cpu => ({ node: cpuSeconds(pid), postgres: cpuSeconds(postmaster) });
+function ofRoute({ pid, port }: PlainNext, postgresSeconds: () => number): Contender {
+  const cpuNow = (): Cpu => ({ node: cpuSeconds(pid), postgres: postgresSeconds() });
   return {
     name: "transfers by a plain Next route with Drizzle",
     connections: OF_PLAIN_ROUTE,

@@ -42,7 +42,7 @@ export async function openPlainNext({ owner, ownerBySocket }: Logins, port: numb
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
   const root = JSON.stringify(projectRoot());
   writeFileSync(join(folder, "next.config.mjs"), `export default { turbopack: { root: ${root} } };\n`);
-  // By the same way as the bank.
+  // Over the Unix socket, as the bank.
   const database = { PEER_DATABASE_URL: owner, PEER_DATABASE_SOCKET: socketTarget(ownerBySocket).path };
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", ...database };
   const next = join(projectRoot(), "node_modules/next/dist/bin/next");
