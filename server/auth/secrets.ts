@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** 256 random bits in base64url (43 characters), for access tokens and client secrets. */
 export function randomSecret(): string {
@@ -7,7 +7,7 @@ export function randomSecret(): string {
 
 /** Digest of 32 bytes for stored secrets and tokens. Random bits need no slow hash. */
 export function sha256(text: string): Buffer {
-  return createHash("sha256").update(text, "utf8").digest();
+  return hash("sha256", text, "buffer");
 }
 
 /** Constant-time comparison. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { OperationInput } from "../contract/operation";
 import { canonicalJson } from "../kernel/json";
 import type { IdempotencyKey } from "./plan";
@@ -24,5 +24,5 @@ export function keyOf({ op, params, query, body, idempotencyKey }: KeyedRequest)
     query: query ?? null,
     body: body ?? null,
   });
-  return { operation: op.id, key: idempotencyKey, hash: createHash("sha256").update(subject).digest("base64") };
+  return { operation: op.id, key: idempotencyKey, hash: hash("sha256", subject, "base64") };
 }

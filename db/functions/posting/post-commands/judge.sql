@@ -110,7 +110,7 @@
         continue next_command;
       end if;
       debits := 0; credits := 0; released := 0; placed := 0; floated := 0; unfloated := 0;
-      forced := command ? 'forced' and coalesce(command -> 'forced' = 'true' or command -> 'forced' @> to_jsonb(account::text), false);
+      forced := command ? 'forced' and coalesce(command -> 'forced' = 'true' or command -> 'forced' ? account::text, false);
       for l in first_line .. last_line loop
         if l_account[l] = account then
           if l_currency[l] <> b_currency[j] then
@@ -145,7 +145,7 @@
       end if;
       -- The till's count is with the checker. Releases of holds and a replacing close are still allowed.
       if account = any (frozen) and not command ? 'withdrawScope'
-         and (debits > 0 or credits > 0 or placed > 0 or floated > 0 or command -> 'touch' @> to_jsonb(account::text)) then
+         and (debits > 0 or credits > 0 or placed > 0 or floated > 0 or command -> 'touch' ? account::text) then
         verdicts[i] := account_refusal('TILL_CLOSING', account);
         continue next_command;
       end if;
@@ -159,7 +159,7 @@
       -- therefore pay its own fee and be reversed with it.
       if not forced and (b_no_debit[j] or b_no_credit[j] or b_dormant[j])
          and (((debits > credits or placed > 0) and b_no_debit[j]) or ((credits > debits or floated > 0) and b_no_credit[j])
-              or (b_dormant[j] and (debits > 0 or credits > 0 or placed > 0 or floated > 0)) or command -> 'active' @> to_jsonb(account::text)) then
+              or (b_dormant[j] and (debits > 0 or credits > 0 or placed > 0 or floated > 0)) or command -> 'active' ? account::text) then
         verdicts[i] := account_refusal('ACCOUNT_NOT_ACTIVE', account,
           available_of(b_balance[j], b_held[j]) || jsonb_build_object('status', case when b_dormant[j] then 'DORMANT'
             when b_no_debit[j] and b_no_credit[j] then 'BLOCKED' when b_no_credit[j] then 'BLOCKED_CREDIT' else 'BLOCKED_DEBIT' end));
@@ -167,7 +167,7 @@
       end if;
       -- An increase must not exceed the ceiling. A decrease is allowed even above it.
       if abs(b_balance[j] + delta) > most or b_held[j] + placed > most or b_float[j] + floated > most
-         or delta > 0 and b_balance[j] + delta > b_ceiling[j] and (locking or coalesce(command -> 'unjudged' @> to_jsonb(account::text), false) is false)
+         or delta > 0 and b_balance[j] + delta > b_ceiling[j] and (locking or coalesce(command -> 'unjudged' ? account::text, false) is false)
       then
         verdicts[i] := account_refusal('BALANCE_OUT_OF_RANGE', account,
           available_of(b_balance[j], b_held[j]) || jsonb_build_object('ceiling', b_ceiling[j]::text));
@@ -180,7 +180,7 @@
       -- A preview makes no comparison with cash that is hidden from its reader.
       if not forced and (delta < 0 or placed > 0) and b_balance[j] + delta - (b_held[j] - released + placed)
            < (case when covered then greatest(b_floor[j], 0) else b_floor[j] end)
-         and (locking or coalesce(command -> 'unjudged' @> to_jsonb(account::text), false) is false)
+         and (locking or coalesce(command -> 'unjudged' ? account::text, false) is false)
       then
         -- Submissions parked in this scope after its approvals were locked may hold the missing amount.
         if command ? 'withdrawScope' and exists (select 1 from approvals where scope_ids @> array[command #>> '{withdrawScope,scopeId}']
@@ -328,7 +328,7 @@
       b_held[j] := a_held[k];
       b_float[j] := a_float[k];
       if b_overdrawn[j] or command ? 'forced' then
-        forced := coalesce(command -> 'forced' = 'true' or command -> 'forced' @> to_jsonb(b_id[j]::text), false);
+        forced := coalesce(command -> 'forced' = 'true' or command -> 'forced' ? b_id[j]::text, false);
         b_overdrawn[j] := coalesce((forced or b_overdrawn[j]) and b_balance[j] < b_floor[j], false);
       end if;
       if a_changed[k] then b_changed[j] := true; end if;
