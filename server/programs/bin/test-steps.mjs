@@ -83,7 +83,9 @@ export function runEndToEnd(chosen = []) {
   return withReport((report) => {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const reporters = "list,json,./e2e/fixtures/page-at-failure.ts";
-    const ok = runPackage("@playwright/test", ["test", ...chosen, `--reporter=${reporters}`], env);
+    // A trace costs a twentieth of the time. The run of one file keeps it (playwright.config.ts).
+    const options = [`--reporter=${reporters}`, "--trace=off"];
+    const ok = runPackage("@playwright/test", ["test", ...chosen, ...options], env);
     if (!existsSync(report)) return outcome(false);
     const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
     const failures = failedSpecs(suites).map(({ file, title }) => `e2e/${file}: ${title}`);
