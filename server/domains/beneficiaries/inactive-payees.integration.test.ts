@@ -30,6 +30,10 @@ it("are cached while they are few, and looked up by their account once they are 
   expect((await owners(account)).owners).toEqual([owner]);
   const { owners: none, texts } = await owners(unused);
   expect([none, texts.length]).toEqual([[], 1]);
+  const { read, texts: common } = notingReads();
+  const found = await Promise.all([account, unused].map((one) => inactiveOwners(read, one)));
+  expect(found.map((one) => [...one.owners])).toEqual([[owner], []]);
+  expect(common.length).toBe(1);
   const [plan] = await ownerSql()<{ "QUERY PLAN": [{ Plan: unknown }] }[]>`
     explain (format json) select from beneficiaries where status = 'INACTIVE' and settlement_account_id = ${account}`;
   expect(JSON.stringify(plan)).toContain("beneficiaries_inactive_settlement");

@@ -1,6 +1,8 @@
 import { and, eq, ne, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { anyOf } from "@/db/any-of";
 import { beneficiaries } from "@/db/schema/beneficiaries";
+import { together } from "@/db/together";
 import type { ReadDb } from "@/db/tx";
 import { versionedCache } from "../../posting/versioned-cache";
 
@@ -12,8 +14,8 @@ const MOST_CACHED = 10_000;
 
 type Owners = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Inactive payees of one account, or of all accounts. */
-function deactivated(read: ReadDb, account?: string) {
+/** Inactive payees of these accounts, or of all accounts. */
+function deactivated(read: ReadDb, accounts?: readonly string[]) {
   const active = alias(beneficiaries, "active");
   const { ownerPartyId, settlementAccountId, status } = beneficiaries;
   const isSame = and(eq(active.ownerPartyId, ownerPartyId), eq(active.settlementAccountId, settlementAccountId));
@@ -21,16 +23,19 @@ function deactivated(read: ReadDb, account?: string) {
     .select({ id: active.id })
     .from(active)
     .where(and(isSame, ne(active.status, "INACTIVE")));
-  const ofAccount = account === undefined ? undefined : eq(settlementAccountId, account);
+  const ofAccounts = accounts && anyOf(settlementAccountId, accounts);
   return read
     .select({ ownerPartyId, settlementAccountId })
     .from(beneficiaries)
-    .where(and(eq(status, "INACTIVE"), ofAccount, notExists(stillActive)));
+    .where(and(eq(status, "INACTIVE"), ofAccounts, notExists(stillActive)));
 }
 
 async function loadInactivePayees(read: ReadDb, most: number): Promise<Owners | null> {
   const rows = await deactivated(read).limit(most + 1);
-  if (rows.length > most) return null;
+  return rows.length > most ? null : byAccount(rows);
+}
+
+function byAccount(rows: Awaited<ReturnType<typeof deactivated>>): Owners {
   const owners = new Map<string, Set<string>>();
   for (const row of rows) {
     const known = owners.get(row.settlementAccountId);
@@ -59,7 +64,13 @@ export async function inactiveOwners(
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** With concurrent transfers, because a statement per transfer cost a fifth of their rate. */
+const findOwners = together(
+  async (read, accounts) => [...byAccount(await deactivated(read, accounts))],
+  ([account]) => account,
+);
+
 async function ownersByKey(read: ReadDb, account: string): Promise<ReadonlySet<string>> {
-  const rows = await deactivated(read, account);
-  return new Set(rows.map(({ ownerPartyId }) => ownerPartyId));
+  const [, owners = NONE] = (await findOwners(read, account)) ?? [];
+  return owners;
 }
