@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { notingReads } from "@/server/testing/read-tables";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
+import { suspectCaches } from "../../posting/versioned-cache";
 import { inactiveOwners } from "./inactive-payees";
 
 async function register(owner: string, account: string, status: "ACTIVE" | "INACTIVE"): Promise<void> {
@@ -31,9 +32,14 @@ it("are cached while they are few, and looked up by their account once they are 
   const { owners: none, texts } = await owners(unused);
   expect([none, texts.length]).toEqual([[], 1]);
   const { read, texts: common } = notingReads();
-  const found = await Promise.all([account, unused].map((one) => inactiveOwners(read, one)));
+  const found = await Promise.all([account, newId()].map((one) => inactiveOwners(read, one)));
   expect(found.map((one) => [...one.owners])).toEqual([[owner], []]);
   expect(common.length).toBe(1);
+  // None is known until the version changes.
+  expect(await owners(unused)).toEqual({ owners: [], texts: [] });
+  await register(owner, unused, "INACTIVE");
+  suspectCaches();
+  expect((await owners(unused)).owners).toEqual([owner]);
   const [plan] = await ownerSql()<{ "QUERY PLAN": [{ Plan: unknown }] }[]>`
     explain (format json) select from beneficiaries where status = 'INACTIVE' and settlement_account_id = ${account}`;
   expect(JSON.stringify(plan)).toContain("beneficiaries_inactive_settlement");

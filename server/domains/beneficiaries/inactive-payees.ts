@@ -13,6 +13,12 @@ import { versionedCache } from "../../posting/versioned-cache";
 const MOST_CACHED = 10_000;
 
 type Owners = ReadonlyMap<string, ReadonlySet<string>>;
+type Known = {
+  /** Null if they are too many to cache. */
+  owners: Owners | null;
+  /** Accounts that were looked up and found not to be an inactive payee. At most `MOST_CACHED`. */
+  free: Set<string>;
+};
 
 /** Inactive payees, of all accounts without a condition. */
 function deactivated(read: ReadDb, ofAccounts?: SQL) {
@@ -32,9 +38,9 @@ function deactivated(read: ReadDb, ofAccounts?: SQL) {
   );
 }
 
-async function loadInactivePayees(read: ReadDb, most: number): Promise<Owners | null> {
+async function loadInactivePayees(read: ReadDb, most: number): Promise<Known> {
   const rows = await deactivated(read).limit(most + 1);
-  return rows.length > most ? null : byAccount(rows);
+  return { owners: rows.length > most ? null : byAccount(rows), free: new Set() };
 }
 
 function byAccount(rows: Awaited<ReturnType<typeof deactivated>>): Owners {
@@ -47,7 +53,7 @@ function byAccount(rows: Awaited<ReturnType<typeof deactivated>>): Owners {
   return owners;
 }
 
-/** Owners who may not pay into an account, by settlement account. Null if they are too many to cache. */
+/** Owners who may not pay into an account, by settlement account. */
 const inactivePayees = versionedCache("inactive_payees", (read) => loadInactivePayees(read, MOST_CACHED));
 
 /** Owners who may not pay into the account. Commit rechecks a permitted payee by version. A refusal must use current data. */
@@ -55,13 +61,13 @@ export async function inactiveOwners(
   read: ReadDb,
   account: string,
 ): Promise<{ owners: ReadonlySet<string>; expectVersions: Record<string, string> }> {
-  const known = await inactivePayees.current(read);
-  const { expectVersions } = known;
-  if (known.value === null) return { owners: await ownersByKey(read, account), expectVersions };
-  if (!known.value.has(account)) return { owners: NONE, expectVersions };
+  const { value, expectVersions } = await inactivePayees.current(read);
+  if (value.owners === null) return { owners: await ownersByKey(read, account, value.free), expectVersions };
+  if (!value.owners.has(account)) return { owners: NONE, expectVersions };
   const fresh = await inactivePayees.fresh(read);
-  const owners = fresh.value === null ? await ownersByKey(read, account) : (fresh.value.get(account) ?? NONE);
-  return { owners, expectVersions: fresh.expectVersions };
+  const owners = fresh.value.owners;
+  if (owners === null) return { ...fresh, owners: await ownersByKey(read, account, fresh.value.free) };
+  return { owners: owners.get(account) ?? NONE, expectVersions: fresh.expectVersions };
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -70,13 +76,18 @@ const deactivatedOf = prepared((read, slot: Slots<{ accounts: readonly string[] 
   deactivated(read, sql`${beneficiaries.settlementAccountId} = any (${slot.accounts}::uuid[])`),
 );
 
-/** With concurrent transfers, because a statement per transfer cost a fifth of their rate. */
+/** With concurrent transfers, because a statement for each cost them a fifth of their rate. */
 const findOwners = together(
   async (read, accounts) => [...byAccount(await deactivatedOf(read, { accounts }))],
   ([account]) => account,
 );
 
-async function ownersByKey(read: ReadDb, account: string): Promise<ReadonlySet<string>> {
+/** Current owners, or none of an account that had none at the version of `free`, which commit compares. */
+async function ownersByKey(read: ReadDb, account: string, free: Set<string>): Promise<ReadonlySet<string>> {
+  if (free.has(account)) return NONE;
   const [, owners = NONE] = (await findOwners(read, account)) ?? [];
-  return owners;
+  if (owners.size > 0) return owners;
+  if (free.size >= MOST_CACHED) free.clear();
+  free.add(account);
+  return NONE;
 }
