@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ReadDb } from "./tx";
 
@@ -6,11 +6,12 @@ type TextColumn = PgColumn & { _: { data: string; notNull: true } };
 
 /**
  * Matches the rows whose column holds one of the values. The list is one parameter, so the statement's text does not depend on its length,
- * unlike `inArray`.
+ * unlike `inArray`. A slot of a prepared query takes the values as Postgres reads them.
  */
-export function anyOf<C extends PgColumn>(column: C, values: readonly C["_"]["data"][]): SQL<boolean> {
-  const encoded = values.map((value) => column.mapToDriverValue(value));
-  return sql<boolean>`${column} = any (${sql.param(encoded)}::${sql.raw(column.getSQLType())}[])`;
+export function anyOf<C extends PgColumn>(column: C, values: readonly C["_"]["data"][] | Placeholder): SQL<boolean> {
+  const list =
+    values instanceof Placeholder ? values : sql.param(values.map((value) => column.mapToDriverValue(value)));
+  return sql<boolean>`${column} = any (${list}::${sql.raw(column.getSQLType())}[])`;
 }
 
 /**

@@ -89,11 +89,11 @@ export function viewOf(account: Viewed): AccountView {
 }
 
 const byIds = prepared((read, slot: Slots<{ ids: readonly string[] }>) =>
-  accountRecords(read).where(sql`${accounts.id} = any (${slot.ids}::uuid[])`),
+  accountRecords(read).where(anyOf(accounts.id, slot.ids)),
 );
 
 const byNumbers = prepared((read, slot: Slots<{ numbers: readonly string[] }>) =>
-  accountRecords(read).where(sql`${accounts.accountNo} = any (${slot.numbers}::text[])`),
+  accountRecords(read).where(anyOf(accounts.accountNo, slot.numbers)),
 );
 
 const accountById = together(

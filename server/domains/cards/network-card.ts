@@ -43,10 +43,10 @@ const networkCards = (read: ReadDb) => {
 };
 
 const byIds = prepared((read, slot: Slots<{ ids: readonly string[] }>) =>
-  networkCards(read).where(sql`${cards.id} = any (${slot.ids}::uuid[])`),
+  networkCards(read).where(anyOf(cards.id, slot.ids)),
 );
 const byTokens = prepared((read, slot: Slots<{ tokens: readonly string[] }>) =>
-  networkCards(read).where(sql`${cards.cardToken} = any (${slot.tokens}::text[])`),
+  networkCards(read).where(anyOf(cards.cardToken, slot.tokens)),
 );
 
 export type NetworkCard = Awaited<ReturnType<typeof byIds>>[number];
