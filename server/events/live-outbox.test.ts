@@ -54,7 +54,7 @@ it("tells of the loss at the first failure after a long silence", async () => {
   expect(reader.lost).toHaveBeenCalledOnce();
 });
 
-it("reads each second without readers, and at once when one connects", async () => {
+it("reads each second without readers, and immediately when one connects", async () => {
   const { outbox } = await reading([], false);
   await vi.advanceTimersByTimeAsync(900);
   expect(query).toHaveBeenCalledTimes(1);
