@@ -33,7 +33,7 @@ export type Contribution = Pick<
  * unbalanced lines, and Error for lines without an entry or a counter used twice.
  */
 export function compose<P extends Plan>(plan: P, ...contributions: readonly Contribution[]): P {
-  const composed = { ...plan };
+  const composed = Object.assign({ subject: plan.subject }, plan);
   for (const added of contributions) join(composed, added);
   return composed;
 }
@@ -53,7 +53,7 @@ function join(plan: Plan, added: Contribution): void {
   if (added.expectBalance) plan.expectBalance = { ...plan.expectBalance, ...added.expectBalance };
   if (added.expectDay !== undefined) plan.expectDay = earlier(plan.expectDay, added.expectDay);
   if (added.expectClosing !== undefined) plan.expectClosing ??= added.expectClosing;
-  if (fees) plan.fields = { ...plan.fields, fees };
+  if (fees) plan.fields = { accounts: plan.fields?.accounts, amount: plan.fields?.amount, fees };
   if (added.counters) plan.counters = counters(plan, added);
 }
 

@@ -76,7 +76,7 @@ export async function planned<Op extends OperationInput>(
 
 /**
  * The JSON of `execute_command` for a posting. Money is text of minor units. Columns have database names. One object with every member,
- * because copies of parts cost a tenth of a transfer's processor time.
+ * and the copied part last: members after a spread that begins a literal cost a microsecond each (decision 0016).
  */
 export function postDocument(
   command: AnyCommand,
@@ -86,7 +86,6 @@ export function postDocument(
   decision: Decision | null,
 ): string {
   return JSON.stringify({
-    ...base(command.operation.id, context, key),
     approval: decision ?? undefined,
     limit: limitOf(plan),
     entries: plan.entries?.length ? plan.entries.map(entryOf) : undefined,
@@ -124,6 +123,7 @@ export function postDocument(
     outbox: plan.outbox?.map(({ type, subject, payload }) => ({ id: newId(), type, subject, payload })),
     // An approval keeps the text for its own answer.
     answer: { status: command.status, ...(decision ? { kept } : { packed: pack(kept) }), facts: factPaths(answer) },
+    ...base(command.operation.id, context, key),
   });
 }
 
@@ -190,7 +190,6 @@ export async function parkingDocument<Op extends OperationInput>(
     freezes: about.freezes ?? null,
   });
   return JSON.stringify({
-    ...base(command.operation.id, context, key),
     // Commit computes the expiry from the business date and the database's clock.
     park: {
       approval,
@@ -210,6 +209,7 @@ export async function parkingDocument<Op extends OperationInput>(
     subject: { type: "approval", id: approvalId },
     outbox: [{ id: newId(), type: approvalParked, payload: { approvalId, operation: operation.id } }],
     answer: { status: 202 },
+    ...base(command.operation.id, context, key),
   });
 }
 
@@ -232,7 +232,6 @@ export function decideDocument(
   key: IdempotencyKey | null,
 ): string {
   return JSON.stringify({
-    ...base(operationId, context, key),
     approval: decision,
     subject: { type: "approval", id: decision.id },
     auditDetail: decision.note === null ? undefined : { note: decision.note },
@@ -244,6 +243,7 @@ export function decideDocument(
       },
     ],
     answer: { status: 200 },
+    ...base(operationId, context, key),
   });
 }
 

@@ -86,7 +86,6 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
   const { account } = to;
   const charges = await chargesOf(chargedAs(parties, entry), context);
   const transfer: KeepingPlan<Kept> = {
-    ...to.conditions,
     entries: [entry],
     limit: { operation: "createTransfer", amount },
     fields: { amount: "amount", accounts: fieldsOf(parties) },
@@ -94,11 +93,12 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
     rows: [
       context.replay
         ? update(transfers, { id }, { set: posted, refusal: lostRow })
-        : insert(transfers, { ...rowOf(id, request, parties, context), ...posted, createdAt: fact("postedAt") }),
+        : insert(transfers, { createdAt: fact("postedAt"), ...posted, ...rowOf(id, request, parties, context) }),
     ],
     subject: { type: "transfer", id },
     outbox: [{ type: transferPosted }],
     kept: keptOf([id, entry.id, approvalId, [from.id, from.glCode], payeeLeg(to)], to, charges),
+    ...to.conditions,
   };
   return compose(transfer, charges, await holdOf(to, context));
 }
