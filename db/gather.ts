@@ -43,7 +43,7 @@ export function gather<Item extends object, Result>({ take, work, name }: Gather
   return (item: Item): Promise<Result> => {
     if (waiting.length >= LONGEST_QUEUE) return Promise.reject(new DatabaseBusy(`too many ${name} wait already`));
     return new Promise((resolve, reject) => {
-      waiting.push({ ...item, resolve, reject });
+      waiting.push({ resolve, reject, ...item });
       start();
     });
   };

@@ -97,8 +97,9 @@ export function postDocument(
       amount: undefined,
     })),
     release: plan.release?.length ? plan.release : undefined,
-    tallies: plan.tallies?.map(({ add, most, ...tally }) => ({
-      ...tally,
+    tallies: plan.tallies?.map(({ subject, name, add, most }) => ({
+      subject,
+      name,
       add: add.toString(),
       most: most?.toString() ?? null,
     })),

@@ -51,9 +51,9 @@ export const authorizeCard = command(contract.authorizeCard, {
     const { read } = context;
     const card = await payingCard(read, body);
     const asked = {
-      ...moneyOf(body),
       channel: body.channel,
       businessDate: card?.businessDate ?? (await businessDate(read)),
+      ...moneyOf(body),
     };
     const figures = card && figuresOf(card);
     const reasons = reasonsOf(checksOf(asked, figures));
@@ -88,7 +88,7 @@ function decline(
   const available = card && availableOf(card).toString();
   const kept: Kept = [id, card && keptCard(card), asked.businessDate, reasons, available, null];
   return {
-    rows: [insert(cardAuthorizations, { ...rowOf(body, kept), principalId: principal.id, figures: stored })],
+    rows: [insert(cardAuthorizations, { principalId: principal.id, figures: stored, ...rowOf(body, kept) })],
     expectDay: asked.businessDate,
     subject: { type: "card_authorization", id },
     outbox: [{ type: cardDeclined, payload: { partyId: card?.partyId ?? null } }],
@@ -103,17 +103,16 @@ async function approval(
 ): Promise<KeepingPlan<Kept>> {
   const [id, holdId, isSingle] = [newId(), newId(), body.singleMessage === true];
   const kept: Kept = [id, keptCard(card), asked.businessDate, [], null, newAuthCode()];
-  const row = { ...rowOf(body, kept), principalId: context.principal.id, figures: stored };
+  const row = { principalId: context.principal.id, figures: stored, ...rowOf(body, kept) };
   const plan: KeepingPlan<Kept> = {
-    ...(!isSingle && { place: [{ ...holdOf(row, card, asked.amount), id: holdId }] }),
     tallies: talliesOf(card, asked),
     // A hold on a deposit account draws on no overdraft, and one on a card loan on its limit.
     covered: card.type !== "CREDIT",
     active: [card.accountId],
     rows: [
       insert(cardAuthorizations, {
-        ...row,
         holdId: isSingle ? null : holdId,
+        ...row,
         availableMinor: fact<bigint>(`accounts.${card.accountId}.available`),
       }),
     ],
@@ -122,6 +121,7 @@ async function approval(
     subject: { type: "card_authorization", id },
     outbox: [{ type: cardAuthorized }],
     kept,
+    ...(!isSingle && { place: [{ id: holdId, ...holdOf(row, card, asked.amount) }] }),
   };
   return isSingle ? compose(plan, await captured(row, card, asked, context)) : plan;
 }

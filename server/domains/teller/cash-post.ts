@@ -161,12 +161,11 @@ async function cashPlan(
   // The till's ceiling is public, so a refused large deposit would reveal its cash as a refused withdrawal does.
   if (direction === "OUT" || needsIdentification(amount)) await requireAttemptsLeft(context, till);
   const given = { id, type, direction, till, account, amount, entry };
-  const movement = { ...given, denominations, identification, approvalId, actor };
+  const movement = { denominations, identification, approvalId, actor, ...given };
   const { code, branchCode, teller, openingFloatMinor, openedAt, openedBy } = till;
   const paid = { entry, amount, account, payer: account, payee: account, payeeNamed: payee };
-  const charges = await chargesOf({ ...paid, transactionCode: `CASH_${type}` }, context);
+  const charges = await chargesOf({ transactionCode: `CASH_${type}`, ...paid }, context);
   const plan: KeepingPlan<KeptCash> = {
-    ...conditions,
     entries: [entry],
     limit: { operation, amount },
     mustPark: isUnidentified(request, context, amount),
@@ -192,6 +191,7 @@ async function cashPlan(
       // Omitted if false, to keep the stored key small.
       ...(hiddenFrom(context, till) ? ([true] as const) : ([] as const)),
     ],
+    ...conditions,
   };
   return compose(plan, charges);
 }

@@ -21,16 +21,16 @@ function isTellerOnly(reader: Reader): boolean {
 type Hiding = PlacedTill & { readonly hidesExpectedCash: boolean | null; readonly status: "OPEN" | "CLOSED" | null };
 
 /** Hides colleagues' tills, and the reader's own while open at a branch with blind counts. */
-export function isHidden({ hidesExpectedCash, status, ...till }: Hiding, reader: Reader): boolean {
+export function isHidden(till: Hiding, reader: Reader): boolean {
   if (reader !== null && !isOwnTill(reader, till)) return true;
-  return hidesExpectedCash === true && status === "OPEN" && isTellerOnly(reader);
+  return till.hidesExpectedCash === true && till.status === "OPEN" && isTellerOnly(reader);
 }
 
 type Counting = Hiding & { readonly countBegunAt: string | null };
 
 /** During a count the till's amounts are hidden, because they add up to its result. */
-export function isCountedBlind({ countBegunAt, ...till }: Counting, reader: Reader): boolean {
-  return countBegunAt !== null && till.status === "OPEN" && isHidden(till, reader);
+export function isCountedBlind(till: Counting, reader: Reader): boolean {
+  return till.countBegunAt !== null && till.status === "OPEN" && isHidden(till, reader);
 }
 
 /** As `isHidden`, for a command. An open till is assumed, because a closed one refuses the command. */

@@ -14,7 +14,7 @@ export const CASH_SOURCE = "cash_movement";
 
 /** An entry whose `sourceId` is the id of its movement. */
 export const cashEntry = (draft: Omit<JournalDraft, "id" | "sourceType">): JournalDraft =>
-  journalDraft({ ...draft, sourceType: CASH_SOURCE });
+  journalDraft({ sourceType: CASH_SOURCE, ...draft });
 
 export type MovementDraft = {
   id: string;

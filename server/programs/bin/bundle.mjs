@@ -32,6 +32,8 @@ export function bundleOptions() {
     platform: "node",
     target: "node20",
     format: "esm",
+    // Merges `...{ a, b }` into its literal. V8 adds each member behind a spread that begins a literal slowly (decision 0016).
+    minifySyntax: true,
     packages: "external",
     sourcemap: "linked",
     logLevel: "warning",
