@@ -1,5 +1,6 @@
 import { journalDraft } from "../posting/journal-draft";
 import type { Plan } from "./plan";
+import type { RequestFields } from "./refusal-fields";
 
 /**
  * An addition of one slice to another's plan: lines in the same entry (a fee and its tax), further entries, rows and conditions. The lines
@@ -53,7 +54,10 @@ function join(plan: Plan, added: Contribution): void {
   if (added.expectBalance) plan.expectBalance = { ...plan.expectBalance, ...added.expectBalance };
   if (added.expectDay !== undefined) plan.expectDay = earlier(plan.expectDay, added.expectDay);
   if (added.expectClosing !== undefined) plan.expectClosing ??= added.expectClosing;
-  if (fees) plan.fields = { accounts: plan.fields?.accounts, amount: plan.fields?.amount, fees };
+  if (fees) {
+    const { accounts, amount } = plan.fields ?? {};
+    plan.fields = { accounts, amount, fees } satisfies Record<keyof RequestFields, unknown>;
+  }
   if (added.counters) plan.counters = counters(plan, added);
 }
 

@@ -13,7 +13,7 @@ import { type AnyCommand, type Command, payloadOf } from "./command";
 import { defaultLimitOf } from "./default-limit";
 import { effectIdOf } from "./effect";
 import { pack } from "./packed";
-import type { ApprovalDescription, CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
+import type { ApprovalDescription, CommandContext, IdempotencyKey, Plan, RequestOf, Tally } from "./plan";
 import { insert, requirementsOf } from "./rows";
 import { fact, factPaths } from "./template";
 import { refusalError } from "./verdicts";
@@ -97,12 +97,7 @@ export function postDocument(
       amount: undefined,
     })),
     release: plan.release?.length ? plan.release : undefined,
-    tallies: plan.tallies?.map(({ subject, name, add, most }) => ({
-      subject,
-      name,
-      add: add.toString(),
-      most: most?.toString() ?? null,
-    })),
+    tallies: plan.tallies?.map(tallyOf),
     forced: plan.forced,
     covered: plan.covered,
     active: plan.active,
@@ -126,6 +121,10 @@ export function postDocument(
     answer: { status: command.status, ...(decision ? { kept } : { packed: pack(kept) }), facts: factPaths(answer) },
     ...base(command.operation.id, context, key),
   });
+}
+
+function tallyOf({ subject, name, add, most }: Tally) {
+  return { subject, name, add: add.toString(), most: most?.toString() ?? null } satisfies Record<keyof Tally, unknown>;
 }
 
 function limitOf({ limit }: Plan) {

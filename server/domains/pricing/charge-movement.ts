@@ -71,11 +71,11 @@ async function chargedBy(
   const posted = await postedBy(read, movement, charges);
   const earned = await earnedBy(read, movement, commissions);
   return {
-    ...posted,
     entries: earned.flatMap(({ entries = [] }) => entries),
-    rows: [...posted.rows, ...earned.flatMap(({ rows = [] }) => rows)],
     charges: charges.map(quotedCharge),
     expectVersions,
+    ...posted,
+    rows: [...posted.rows, ...earned.flatMap(({ rows = [] }) => rows)],
   };
 }
 
