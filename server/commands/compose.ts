@@ -34,6 +34,7 @@ export type Contribution = Pick<
  * unbalanced lines, and Error for lines without an entry or a counter used twice.
  */
 export function compose<P extends Plan>(plan: P, ...contributions: readonly Contribution[]): P {
+  // Not `{ ...plan }`, which would make each later member slow (decision 0016).
   const composed = Object.assign({ subject: plan.subject }, plan);
   for (const added of contributions) join(composed, added);
   return composed;
